@@ -1,0 +1,50 @@
+"""The battlefield and what is fought for (S6117-6600): terrain, scenarios, deployments, missions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rulebook.kensei.modifiers import Effect
+from rulebook.kensei.rows import Row, to
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terrain(Row):
+    effects: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scenario(Row):
+    number: int
+    turns: int
+    setup: str = ""
+    setup_es: str = ""
+    special: str = ""
+    special_es: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deployment(Row):
+    """A deployment map, used when one die shows `roll_from` to `roll_to`; `plan` is drawn in centimetres."""
+
+    scenario: str = to("scenario")
+    roll_from: int = 1
+    roll_to: int = 6
+    plan: Mapping[str, object] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """Victory points, and for what."""
+
+    points: int
+    reason: str
+    reason_es: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mission(Row):
+    scenario: str = to("scenario")
+    secondary: bool = False
+    scoring: tuple[Scoring, ...] = ()

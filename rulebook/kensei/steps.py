@@ -1,0 +1,83 @@
+"""Procedures an effect may name, and the moments of a turn at which an effect may act.
+
+A step is declared here once, with the moments it may be used at; the battle engine registers the function that carries
+it out. An ability that needs code is a step with a name, never a branch with the ability's name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+# In the order of play.
+MOMENTS = (
+    "deployment",
+    "maintenance",
+    "activation",
+    "order-rolled",
+    "ki-activated",
+    "movement",
+    "charge-declared",
+    "reaction",
+    "shoot-declared",
+    "shoot-rolled",
+    "before-combat",
+    "combat-rolled",
+    "before-damage",
+    "damage-rolled",
+    "resolution",
+    "after-combat",
+    "honour-failed",
+    "interaction",
+    "invocation",
+    "end-of-turn",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """A step's declaration: when it may act, and the parameters an effect must give it."""
+
+    moments: tuple[str, ...]
+    parameters: tuple[str, ...] = ()
+
+
+STEPS: Mapping[str, Procedure] = {
+    # Orders and activation.
+    "order-band": Procedure(("order-rolled",), ("low", "high", "orders", "ki")),
+    "activation-test": Procedure(("activation",), ("roll", "failing")),
+    "gain-ki": Procedure(("activation",), ("amount", "most")),
+    "pay-ki": Procedure(("invocation",), ("amount",)),
+    # Chance before a roll.
+    "gamble": Procedure(("before-combat", "before-damage"), ("needs", "roll", "part", "amount")),
+    "honour-or-wound": Procedure(("before-combat",), ("wounds",)),
+    "honour-or-flee": Procedure(("before-combat",)),
+    # Impacts and wounds.
+    "cancel-impacts": Procedure(("combat-rolled",), ("faces_per_impact",)),
+    "halve-on": Procedure(("shoot-rolled", "damage-rolled"), ("needs", "what", "round")),
+    "ones-are-hits": Procedure(("combat-rolled",)),
+    "sixes-only": Procedure(("shoot-rolled",)),
+    "spread-impacts": Procedure(("shoot-rolled", "combat-rolled"), ("within", "share")),
+    "splash": Procedure(("shoot-rolled",), ("needs", "penalty")),
+    "hits": Procedure(("ki-activated",), ("dice", "within")),
+    "shoot-around": Procedure(("shoot-declared",), ("within", "sight")),
+    "special-shot": Procedure(("shoot-declared",), ("within",)),
+    "opposed-roll": Procedure(("shoot-declared", "after-combat"), ("own", "other", "win", "lose")),
+    "echo-wounds": Procedure(("damage-rolled",), ("roll",)),
+    # Marks, healing, casualties.
+    "mark": Procedure(("damage-rolled", "ki-activated", "honour-failed"), ("which",)),
+    "recover": Procedure(("after-combat", "ki-activated", "damage-rolled"), ("what", "amount", "per")),
+    "break-tie": Procedure(("resolution",), ("by",)),
+    "keep-stunned": Procedure(("damage-rolled",)),
+    "convert-casualties": Procedure(("resolution",)),
+    "linger": Procedure(("resolution",)),
+    "extra-casualties": Procedure(("resolution",), ("per",)),
+    "regenerate": Procedure(("maintenance",), ("needs",)),
+    "honour-failing": Procedure(("honour-failed",), ("instead",)),
+    # Equipment and table.
+    "reload": Procedure(("shoot-rolled",)),
+    "ambush": Procedure(("deployment",), ("turn", "orders")),
+    "companions": Procedure(("deployment",), ("count",)),
+    "pair": Procedure(("deployment",), ("with",)),
+    "dry-water": Procedure(("ki-activated",), ("within",)),
+}
