@@ -36,11 +36,13 @@ class Deployment(Row):
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """Victory points, and for what."""
+    """Victory points, and for what: once, or for `each` such thing; `side` is attacker, defender or either."""
 
     points: int
     reason: str
     reason_es: str
+    each: bool = False
+    side: str = "either"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
