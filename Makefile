@@ -1,0 +1,73 @@
+# Everything a person types. `make` alone lists the targets.
+PYTHON ?= python3
+VENV ?= .venv
+HOST ?= 0.0.0.0
+PORT ?= 8000
+export HOST PORT
+
+python := $(VENV)/bin/python
+manage := $(python) manage.py
+
+.PHONY: help run dev demo test check fast lint types contracts tests bench lock translations clean
+
+help: ## list the targets
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
+
+run: $(VENV)/run.stamp ## install what is needed and run the companion (PORT=8000 HOST=0.0.0.0)
+	@$(manage) prepare
+	@exec $(manage) serve
+
+dev: $(VENV)/dev.stamp ## run with automatic reload, debugging pages and unhashed static files
+	@DEBUG=1 $(manage) prepare
+	@DEBUG=1 $(manage) dev
+
+demo: $(VENV)/run.stamp ## fill the database with demonstration data (a person "demo", password "demonstration")
+	@$(manage) prepare
+	@$(manage) demo
+
+test: $(VENV)/dev.stamp ## everything: lint, types, contracts, rules, services, real servers, browser
+	@.ci/system-packages
+	@$(MAKE) --no-print-directory lint types contracts
+	@$(python) -m pytest -n 2 --dist loadfile tests
+	@$(python) -m pytest -n 2 --dist loadfile --postgres tests -m "not e2e and not rules"
+
+check: $(VENV)/dev.stamp lint types contracts ## fast: lint, types, contracts, translations, rule tests
+	@$(python) -m pytest -q -n 2 tests/rulebook
+
+lint: $(VENV)/dev.stamp
+	@$(VENV)/bin/ruff format --check .
+	@$(VENV)/bin/ruff check .
+
+types: $(VENV)/dev.stamp
+	@$(VENV)/bin/mypy rulebook --strict
+	@$(VENV)/bin/mypy armybuilder rosters
+
+contracts: $(VENV)/dev.stamp
+	@$(VENV)/bin/lint-imports
+	@$(manage) makemigrations --check --dry-run
+	@$(manage) translations --check
+	@$(manage) check_catalogue
+
+bench: $(VENV)/dev.stamp ## measure, as ratios within one run
+	@$(python) -m tests.bench
+
+lock: $(VENV)/dev.stamp ## renew the hashed pins from pyproject.toml
+	@$(VENV)/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --upgrade pyproject.toml -o requirements.lock
+	@$(VENV)/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --upgrade --extra dev pyproject.toml -o requirements-dev.lock
+
+clean: ## remove the virtual environment and the caches (not the database)
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; try make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { echo "This Python cannot make virtual environments: install python3-venv."; rm -rf $(VENV); exit 1; }
+
+$(VENV)/run.stamp: requirements.lock | $(VENV)/bin/python
+	@echo "Installing what the companion needs (once)"
+	@$(python) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@touch $@
+
+$(VENV)/dev.stamp: requirements-dev.lock | $(VENV)/bin/python
+	@echo "Installing what the tests need (once)"
+	@$(python) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	@touch $@ $(VENV)/run.stamp

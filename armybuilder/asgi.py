@@ -1,0 +1,37 @@
+"""The one web application: ordinary pages through Django's WSGI side, live streams as plain ASGI.
+
+Django wholly on ASGI costs about nine times the processor time of WSGI (decision 0003), so only `/live/` runs there.
+"""
+
+from typing import Any
+
+from a2wsgi import WSGIMiddleware
+from a2wsgi.asgi_typing import Receive, Scope, Send
+
+from armybuilder.wsgi import application as pages_wsgi
+from armybuilder.live.hub import hub  # isort: skip  (Django must be set up first, which the line above does)
+from armybuilder.live.stream import stream  # isort: skip
+
+PAGE_THREADS = 10
+
+pages = WSGIMiddleware(pages_wsgi, workers=PAGE_THREADS)
+
+
+async def application(scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == "lifespan":
+        await lifespan(receive, send)
+    elif scope["type"] == "http" and scope["path"].startswith("/live/"):
+        await stream(scope, receive, send)
+    else:
+        await pages(scope, receive, send)
+
+
+async def lifespan(receive: Any, send: Any) -> None:
+    while True:
+        message = await receive()
+        if message["type"] == "lifespan.startup":
+            await send({"type": "lifespan.startup.complete"})
+        elif message["type"] == "lifespan.shutdown":
+            await hub.close()
+            await send({"type": "lifespan.shutdown.complete"})
+            return

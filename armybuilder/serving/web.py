@@ -1,0 +1,42 @@
+"""The web process: uvicorn around `armybuilder.asgi`, on a socket that the supervisor opened."""
+
+import os
+import socket
+
+import uvicorn
+from django.core.management import CommandError
+
+STREAM_GRACE_SECONDS = 2
+
+
+def open_socket(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except PermissionError:
+        raise CommandError(f"Port {port} needs the administrator's rights. Choose another: make run PORT=8080") from None
+    except OSError as error:
+        listener.close()
+        raise CommandError(f"Cannot listen on {host}:{port} ({error.strerror}). Choose another port: make run PORT={port + 1}") from None
+    listener.listen(2048)
+    listener.set_inheritable(True)
+    return listener
+
+
+def run_web(descriptor: int) -> None:
+    """Serve until told to stop. Open streams are cut after a short grace: their pages reconnect by themselves."""
+    uvicorn.run(
+        "armybuilder.asgi:application",
+        fd=descriptor,
+        loop="uvloop" if os.name == "posix" else "asyncio",
+        http="httptools",
+        ws="none",
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        # Whose address a request came from is decided in armybuilder/limits.py alone.
+        proxy_headers=False,
+        timeout_graceful_shutdown=STREAM_GRACE_SECONDS,
+    )

@@ -1,0 +1,96 @@
+// Live updates: every element with data-live="kind/key" hears of new versions of that room.
+//
+// The stream carries version numbers only. When the number differs from the element's data-version, the element gets the event
+// "live:version" (htmx fetches on it). The connection's state is told to the page as "live:state" on the document:
+// online, connecting, offline. A phone that slept is told the current version on reconnecting, so nothing can be missed.
+
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 30000;
+const SILENCE = 40000; // two heartbeats and a little: after this the connection is dead, whatever the browser thinks
+
+const rooms = new Map();
+
+class Room {
+  constructor(address) {
+    this.address = address;
+    this.pause = FIRST_PAUSE;
+    this.connect();
+  }
+
+  connect() {
+    clearTimeout(this.timer);
+    this.source?.close();
+    tell(navigator.onLine ? "connecting" : "offline");
+    this.source = new EventSource(`/live/${this.address}`);
+    this.source.addEventListener("open", () => { this.pause = FIRST_PAUSE; tell("online"); this.listen(); });
+    this.source.addEventListener("version", (event) => { this.listen(); deliver(this.address, Number(event.data)); });
+    this.source.addEventListener("beat", () => { this.listen(); this.poll(); });
+    this.source.addEventListener("error", () => this.lost());
+  }
+
+  // Each sign of life puts off the moment at which silence counts as a lost connection.
+  listen() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.lost(), SILENCE);
+  }
+
+  lost() {
+    clearTimeout(this.timer);
+    this.source.close();
+    tell("offline");
+    this.poll();
+    this.timer = setTimeout(() => this.connect(), this.pause * (0.75 + Math.random() / 2));
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  // What the stream cannot tell (a job whose worker died says nothing), a plain request may.
+  poll() {
+    for (const element of watching(this.address)) element.dispatchEvent(new CustomEvent("live:poll"));
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.source?.close();
+  }
+}
+
+function watching(address) {
+  return [...document.querySelectorAll("[data-live]")].filter((element) => element.dataset.live === address);
+}
+
+function deliver(address, version) {
+  for (const element of watching(address)) {
+    if (Number(element.dataset.version) === version) continue;
+    element.dispatchEvent(new CustomEvent("live:version", { detail: { version } }));
+  }
+}
+
+function tell(state) {
+  document.dispatchEvent(new CustomEvent("live:state", { detail: { state } }));
+}
+
+// Rooms follow the page: htmx may bring a watched element or take it away.
+function follow() {
+  const wanted = new Set([...document.querySelectorAll("[data-live]")].map((element) => element.dataset.live));
+  for (const [address, room] of rooms) {
+    if (!wanted.has(address)) { room.close(); rooms.delete(address); }
+  }
+  for (const address of wanted) {
+    if (!rooms.has(address)) rooms.set(address, new Room(address));
+  }
+}
+
+function wake() {
+  for (const room of rooms.values()) {
+    room.pause = FIRST_PAUSE;
+    room.connect();
+  }
+}
+
+follow();
+document.addEventListener("htmx:afterSettle", follow);
+window.addEventListener("online", wake);
+window.addEventListener("offline", () => tell("offline"));
+window.addEventListener("pagehide", () => { for (const room of rooms.values()) room.close(); });
+window.addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
+document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") wake(); });

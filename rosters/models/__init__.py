@@ -1,0 +1,64 @@
+"""The rules as rows (`datum`, `troops`, `play`, `building`), and what players make of them."""
+
+from rosters.models.building import BattleSize, CommandCard, CommanderLevel, Limit, StarterArmy
+from rosters.models.datum import Datum, DatumManager
+from rosters.models.play import DataVersion, Deployment, Marker, Mission, Order, Ruling, Scenario, TableRow, Terrain, TurnStep
+from rosters.models.troops import Ability, Armour, Clan, ClanAction, Profile, Title, TroopClass, Weapon, WeaponType
+
+# In the order in which rows may refer to one another.
+CATALOGUE: tuple[type[Datum], ...] = (
+    DataVersion,
+    TroopClass,
+    Title,
+    Ability,
+    WeaponType,
+    Weapon,
+    Armour,
+    TableRow,
+    Order,
+    Marker,
+    TurnStep,
+    Terrain,
+    Clan,
+    ClanAction,
+    Profile,
+    CommanderLevel,
+    BattleSize,
+    Limit,
+    CommandCard,
+    Scenario,
+    Deployment,
+    Mission,
+    Ruling,
+    StarterArmy,
+)
+
+__all__ = [
+    "CATALOGUE",
+    "Ability",
+    "Armour",
+    "BattleSize",
+    "Clan",
+    "ClanAction",
+    "CommandCard",
+    "CommanderLevel",
+    "DataVersion",
+    "Datum",
+    "DatumManager",
+    "Deployment",
+    "Limit",
+    "Marker",
+    "Mission",
+    "Order",
+    "Profile",
+    "Ruling",
+    "Scenario",
+    "StarterArmy",
+    "TableRow",
+    "Terrain",
+    "Title",
+    "TroopClass",
+    "TurnStep",
+    "Weapon",
+    "WeaponType",
+]

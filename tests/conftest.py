@@ -1,0 +1,31 @@
+"""What every test may use: the cast, plain static files, an empty Redis."""
+
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+
+@pytest.fixture(scope="session", autouse=True)
+def unhashed_static_files() -> None:
+    """Pages under test name static files as they are in the tree; the hashed names are tested on the running companion."""
+    settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
+
+
+@pytest.fixture(autouse=True)
+def empty_redis(request: pytest.FixtureRequest) -> None:
+    """Rate limits and caches of one test must not reach the next."""
+    if "db" in request.fixturenames or "transactional_db" in request.fixturenames:
+        from armybuilder.broker import client
+
+        client().flushdb()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        top = Path(item.path).relative_to(here).parts[0]
+        if top == "rulebook":
+            item.add_marker("rules")
+        if top == "e2e":
+            item.add_marker("e2e")
