@@ -1,7 +1,7 @@
 """The whole rules data as one frozen value, looked up by slug.
 
-Built from the rows of `fixtures/kensei/*.json` or of the database, which have one shape. Rows of unknown tables are left
-alone; `complaints.py` names them.
+Built from the rows of `fixtures/kensei/*.json` or of the database, which have one shape. Rows of unknown tables are
+left alone; `complaints.py` names them.
 """
 
 from __future__ import annotations

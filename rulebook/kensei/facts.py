@@ -1,8 +1,8 @@
 """The circumstances a rule may mention, each listed once.
 
 The table is physical, so the program cannot see it. A fact is *known* (the state or the profile tells), *declared* (it
-comes with the command) or *asked* (the players look at the table and answer). A fact is a count: zero is no, one or more
-is yes, and `per` multiplies by it.
+comes with the command) or *asked* (the players look at the table and answer). A fact is a count: zero is no, one or
+more is yes, and `per` multiplies by it.
 
 How a fact is written in an effect:
 
@@ -15,6 +15,7 @@ How a fact is written in an effect:
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from rulebook.kernel.errors import Unreadable
@@ -195,6 +196,7 @@ ASKED_FACTS = (
 FACTS: dict[str, Fact] = {fact.name: fact for fact in (*PROFILE_FACTS, *STATE_FACTS, *DECLARED_FACTS, *ASKED_FACTS)}
 
 
+@lru_cache(maxsize=1024)
 def mention(text: str) -> Mention:
     """Read a fact as an effect writes it."""
     of_enemy = text.startswith(ENEMY)

@@ -22,8 +22,10 @@ WHICH: tuple[Which, ...] = ("any", "failed", "ones")
 # Success rolls, then single-die rolls, then distances in centimetres, then the count that decides who lost.
 ROLLS = (
     "combat",
+    "opportunity-attack",
     "melee-damage",
     "shoot",
+    "hold-and-shoot",
     "shoot-damage",
     "protect-leader",
     "order",
@@ -43,6 +45,8 @@ ROLL_FAMILIES: Mapping[str, tuple[str, ...]] = {
     "damage": ("melee-damage", "shoot-damage"),
     "attack": ("combat", "shoot"),
     "melee": ("combat", "melee-damage"),
+    "blow": ("combat", "opportunity-attack"),
+    "shot": ("shoot", "hold-and-shoot"),
     "movement": ("move", "run", "charge-move", "flee-move", "disengage-move"),
     "any": ROLLS,
 }
@@ -81,6 +85,7 @@ ATTRIBUTES = (
 
 # Ban and allow: plain words, and words that take a parameter after a colon.
 PERMISSIONS = (
+    "activation",
     "abilities",
     "orders",
     "reroll",
@@ -97,7 +102,7 @@ PERMISSIONS = (
     "unit-size",
     "needs-line-of-sight",
 )
-PERMISSIONS_WITH_PARAMETER = ("order", "reaction", "targeted-by", "affected-by")
+PERMISSIONS_WITH_PARAMETER = ("order", "targeted-by", "affected-by", "invoke")
 
 
 @dataclass(frozen=True, slots=True)

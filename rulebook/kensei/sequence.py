@@ -1,4 +1,4 @@
-"""The tables a turn is played by: orders, markers, turn steps, the book's modifier tables, rulings, and the data's version."""
+"""The tables a turn is played by: orders, markers, turn steps, the book's modifiers, rulings, the data's version."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from rulebook.kernel.errors import OutOfDice, Unreadable
 
 T = TypeVar("T")
 
-# Bytes from here up are thrown away: 252 is the largest multiple of six that fits a byte, so each face stays equally likely.
+# Bytes from here up are thrown away: 252 is the largest multiple of six in a byte, so each face stays equally likely.
 FAIR_BYTES = 252
 
 
