@@ -82,6 +82,8 @@ STATE_FACTS = (
     Fact("moved", "known"),
     Fact("fought", "known"),
     Fact("ran", "known"),
+    Fact("disengaged", "known"),
+    Fact("led", "known"),
     Fact("in_melee", "known"),
     Fact("several_enemies", "known"),
     Fact("isolated", "known"),
@@ -97,9 +99,7 @@ DECLARED_FACTS = (
     Fact("charging", "declared"),
     Fact("strengthened", "declared"),
     Fact("reacting", "declared"),
-    Fact("holding", "declared"),
-    Fact("protecting", "declared"),
-    Fact("opportunity_attack", "declared"),
+    Fact("fleeing", "declared"),
     Fact("using", "declared", to="ability"),
 )
 

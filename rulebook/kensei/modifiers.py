@@ -80,7 +80,6 @@ ATTRIBUTES = (
     "stunned_per_wound",
     "leader_wounded_on",
     "damage_successes",
-    "second_move",
 )
 
 # Ban and allow: plain words, and words that take a parameter after a colon.
@@ -92,17 +91,16 @@ PERMISSIONS = (
     "flee",
     "combat-roll",
     "opportunity-attack",
-    "control-area",
-    "terrain-modifiers",
-    "pass-through",
-    "charge-dice",
+    "ignore-control-area",
+    "ignore-terrain",
+    "full-climb",
     "choose-to-fail",
     "free-rally",
     "turn-freely",
-    "unit-size",
-    "needs-line-of-sight",
+    "exceed-unit-size",
+    "shoot-unseen",
 )
-PERMISSIONS_WITH_PARAMETER = ("order", "targeted-by", "affected-by", "invoke")
+PERMISSIONS_WITH_PARAMETER = ("order", "targeted-by", "affected-by", "pass-through", "invoke")
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,8 @@ from rulebook.kensei.modifiers import Effect
 from rulebook.kensei.profiles import AbilityUse, Profile, Weapon
 from rulebook.kensei.rows import Row
 
-RANGED_ROLLS = ("shoot", "shoot-damage")
+RANGED_ROLLS = ("shoot", "hold-and-shoot", "shoot-damage")
+MELEE_ROLLS = ("combat", "opportunity-attack", "melee-damage")
 
 # These titles are no living humans (S4629, S4641).
 DEAD_TITLES = ("undead", "spectre")
@@ -111,6 +112,7 @@ def known_facts(
     if weapon:
         facts[f"weapon:{weapon.weapon_type}"] = 1
         facts["firearm"] = int(weapon.firearm)
+    facts["in_melee"] = int(roll in MELEE_ROLLS)
     facts["mounted"] = int(profile.mounted)
     facts["leader"] = int(profile.leader)
     facts["creature"] = int(troop_class.creature)
