@@ -53,6 +53,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "armybuilder.limits.LimitsMiddleware",
 ]
 
 ROOT_URLCONF = "armybuilder.urls"
@@ -117,6 +118,8 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 # People
 
 AUTH_USER_MODEL = "people.User"
+AUTHENTICATION_BACKENDS = ["armybuilder.people.backends.NameOrEmail"]
+SESSION_ENGINE = "armybuilder.people.sessions"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
@@ -133,14 +136,17 @@ PASSWORD_RESET_TIMEOUT = 3600 * 4
 EMAIL_CONFIG = env.email("EMAIL_URL", default="filemail:///" + str(STATE_DIR / "mail"))
 vars().update(EMAIL_CONFIG)
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="companion@localhost")
-# Tries a visitor has before being asked to wait: (how many, in how many seconds). Kept in Redis, by address and by user.
+# Where phones find this machine when its own pages are open at localhost, such as http://192.168.1.5:8000.
+PHONE_ORIGIN = env.str("PHONE_ORIGIN", default="")
+# Tries before being asked to wait: (how many for one person or name tried, how many for one address, in how many seconds).
+# More for an address, because a whole tournament hall may share one.
 RATE_LIMITS = {
-    "sign-in": (10, 300),
-    "sign-up": (10, 3600),
-    "guest": (30, 3600),
-    "password-reset": (5, 3600),
-    "phone-link": (20, 3600),
-    "heavy": (30, 60),
+    "sign-in": (10, 50, 300),
+    "sign-up": (10, 60, 3600),
+    "guest": (30, 120, 3600),
+    "password-reset": (5, 20, 3600),
+    "phone-link": (20, 120, 3600),
+    "heavy": (30, 300, 60),
 }
 RATE_LIMITS_ON = env.bool("RATE_LIMITS", default=True)
 
@@ -203,7 +209,10 @@ REST_FRAMEWORK = {
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
-    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "armybuilder.people.authentication.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
     "EXCEPTION_HANDLER": "armybuilder.errors.api_error",
 }
 SPECTACULAR_SETTINGS = {

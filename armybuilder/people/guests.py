@@ -1,0 +1,53 @@
+"""The guest's cookie: a long-lived signed key by which a guest is known again when the session is gone.
+
+It opens guests only. An account has a password, and its cookie would be a second one that nobody can change."""
+
+from datetime import timedelta
+
+from django.conf import settings
+from django.core.signing import BadSignature, TimestampSigner
+from django.http import HttpRequest, HttpResponse
+
+from armybuilder.people.models import User
+
+COOKIE = "guest"
+RENEWED_AFTER = timedelta(days=30)
+
+
+def guest_of(request: HttpRequest) -> User | None:
+    key = _key(request, timedelta(seconds=settings.SESSION_COOKIE_AGE))
+    if not key:
+        return None
+    return User.objects.filter(guest_key=key, is_guest=True, is_active=True).first()
+
+
+def keep_cookie(request: HttpRequest, response: HttpResponse) -> None:
+    """A guest leaves with a fresh cookie; anyone else (signed up, signed in, signed out, deleted, forged) leaves without one."""
+    person = request.user
+    if isinstance(person, User) and person.is_guest:
+        if _key(request, RENEWED_AFTER) != person.guest_key:
+            _remember(response, person)
+    elif COOKIE in request.COOKIES:
+        response.delete_cookie(COOKIE, samesite="Lax")
+
+
+def _key(request: HttpRequest, age: timedelta) -> str:
+    try:
+        return _signer().unsign(request.COOKIES.get(COOKIE, ""), max_age=age)
+    except BadSignature:
+        return ""
+
+
+def _remember(response: HttpResponse, guest: User) -> None:
+    response.set_cookie(
+        COOKIE,
+        _signer().sign(guest.guest_key or ""),
+        max_age=settings.SESSION_COOKIE_AGE,
+        httponly=True,
+        samesite="Lax",
+        secure=settings.SESSION_COOKIE_SECURE,
+    )
+
+
+def _signer() -> TimestampSigner:
+    return TimestampSigner(salt="armybuilder.people.guest")

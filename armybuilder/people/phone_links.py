@@ -1,0 +1,81 @@
+"""Continue on my phone: a link, shown as a QR code, that signs one other device in as the same person.
+
+It lives ten minutes and works once. Opening it does nothing yet, so that a link preview cannot use it up."""
+
+import ipaddress
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from urllib.parse import urlsplit
+
+import segno
+from django.conf import settings
+from django.db import transaction
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+
+from armybuilder.people.digests import digest_of, new_secret
+from armybuilder.people.models import PhoneLink, User
+
+LIFETIME = timedelta(minutes=10)
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A new link as its page shows it; the address exists nowhere else."""
+
+    url: str
+    expires_at: datetime
+    # A phone cannot open an address that means "this computer".
+    is_reachable: bool
+
+    @property
+    def qr(self) -> SafeString:
+        # Dark on white in every theme: many cameras read no inverted codes.
+        code = segno.make(self.url, error="m")
+        drawing: str = code.svg_inline(scale=4, omitsize=True, dark="#000", light="#fff", svgclass="qr", lineclass=None)
+        return mark_safe(drawing)  # noqa: S308  drawn by segno, which writes numbers only
+
+
+@transaction.atomic
+def phone_link_create(*, person: User, now: datetime) -> str:
+    """Makes a link and answers its secret. The person's older links end here: only the newest on screen works."""
+    person.phone_links.all().delete()
+    secret = new_secret()
+    PhoneLink.objects.create(user=person, digest=digest_of(secret), expires_at=now + LIFETIME)
+    return secret
+
+
+def phone_link_person(*, secret: str, now: datetime) -> User | None:
+    """Whom the link would sign in; None when it is unknown, used or expired."""
+    link = _open(secret, now).select_related("user").first()
+    return link.user if link else None
+
+
+@transaction.atomic
+def phone_link_use(*, secret: str, now: datetime) -> User | None:
+    """Uses the link up. One statement marks it, so of two that come at once only one finds it open."""
+    if not _open(secret, now).update(used_at=now):
+        return None
+    return User.objects.get(phone_links__digest=digest_of(secret))
+
+
+def invitation(request: HttpRequest, *, secret: str, now: datetime) -> Invitation:
+    origin = f"{request.scheme}://{request.get_host()}"
+    if _is_loopback(origin):
+        origin = settings.PHONE_ORIGIN.rstrip("/") or origin
+    url = origin + reverse("people:phone-enter", args=[secret])
+    return Invitation(url, now + LIFETIME, not _is_loopback(origin))
+
+
+def _open(secret: str, now: datetime) -> QuerySet[PhoneLink]:
+    return PhoneLink.objects.filter(digest=digest_of(secret), used_at=None, expires_at__gt=now, user__is_active=True)
+
+
+def _is_loopback(origin: str) -> bool:
+    host = urlsplit(origin).hostname or ""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
