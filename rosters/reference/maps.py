@@ -136,7 +136,8 @@ def _reach(mark: Plan) -> Iterator[Shape]:
 def _mark(mark: Plan) -> Shape:
     owner = f" map-mark--{mark['side']}" if "side" in mark else ""
     solid = {**INK, "fill": "currentColor", "fill-opacity": "0.35"}
-    return Shape("rect", f"map-mark map-mark--{mark['kind']}{owner}", _attributes(**_box(mark["at"], *mark["size"]), **solid))
+    box = _box(mark["at"], *mark["size"])
+    return Shape("rect", f"map-mark map-mark--{mark['kind']}{owner}", _attributes(**box, **solid))
 
 
 def _path(path: Plan) -> Iterator[Shape]:
