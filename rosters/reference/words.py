@@ -13,10 +13,9 @@ WORD = re.compile(r"[a-z0-9]+")
 LONG_O = re.compile(r"o[ou]+")
 
 # Grammar that a player may type between the words that matter.
-SMALL_WORDS = frozenset(
-    ("a", "al", "an", "and", "con", "de", "del", "el", "en", "for", "in", "la", "las", "los")
-    + ("of", "on", "or", "para", "por", "the", "to", "un", "una", "with", "y")
-)
+ENGLISH_SMALL_WORDS = frozenset(("a", "an", "and", "for", "in", "of", "on", "or", "the", "to", "with"))
+SPANISH_SMALL_WORDS = frozenset(("a", "al", "con", "de", "del", "el", "en", "la", "las", "los", "para", "por", "y"))
+SMALL_WORDS = ENGLISH_SMALL_WORDS | SPANISH_SMALL_WORDS
 
 # Plain words for things the book names in Japanese, and words that mean the same; any of a row finds the others.
 SAME_THING: tuple[frozenset[str], ...] = tuple(
