@@ -28,3 +28,8 @@ def job_version(viewer: Viewer, key: str) -> int | None:
     if not viewer.user.is_authenticated:
         return None
     return Job.objects.filter(owner_id=viewer.user.pk, pk=job_id).values_list("version", flat=True).first()
+
+
+def job_page(job: Job) -> tuple[str, dict[str, Any]]:
+    """What the export of a person's things tells of a job."""
+    return f"jobs/{job.kind}", {"kind": job.kind, "state": job.state, "parameters": job.parameters, "created_at": job.created}
