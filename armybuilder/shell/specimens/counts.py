@@ -1,0 +1,100 @@
+"""Gallery entries of what is counted."""
+
+from django.utils.translation import gettext as _
+
+from armybuilder.shell.sample import sample_dice, sample_receipt
+from armybuilder.shell.specimens.shapes import Specimen, State
+
+
+def counts() -> tuple[Specimen, ...]:
+    return (meter(), receipt(), dice_row(), dice_input(), progress())
+
+
+def meter() -> Specimen:
+    points = {"label": _("Points"), "limit": 200}
+    warriors = {"label": _("Warriors"), "need": 50}
+    both = {"label": _("Units"), "need": 2, "limit": 4}
+    return Specimen(
+        "meter",
+        _("Meter"),
+        (
+            State(_("below the limit"), points | {"have": 185}),
+            State(_("at the limit"), points | {"have": 200}),
+            State(_("over"), points | {"have": 215}),
+            State(_("enough"), warriors | {"have": 70}),
+            State(_("too few"), warriors | {"have": 25}),
+            State(_("between two bounds"), both | {"have": 3}),
+            State(_("below both bounds"), both | {"have": 1}),
+        ),
+    )
+
+
+def receipt() -> Specimen:
+    guessed = {"label": _("Ranged attack"), "amount": "2", "provenance": "reconstructed"}
+    short = {
+        "title": _("4 dice on 5+"),
+        "lines": (guessed, {"label": _("Strengthen"), "amount": "+2"}),
+        "total_label": _("Shooting dice"),
+        "total": "4",
+    }
+    return Specimen(
+        "receipt",
+        _("Receipt"),
+        (
+            State(_("open"), sample_receipt() | {"open": True}),
+            State(_("folded"), sample_receipt()),
+            State(_("always open, with a guessed number"), short | {"plain": True}),
+        ),
+    )
+
+
+def dice_row() -> Specimen:
+    rolled = [{"face": face} for face in (1, 2, 3, 4, 5, 6)]
+    judged = sample_dice()
+    again = [judged[4], judged[5] | {"again": True}]
+    return Specimen(
+        "dice_row",
+        _("Dice"),
+        (
+            State(_("rolled"), {"dice": rolled, "label": _("Six dice")}),
+            State(_("judged"), {"dice": judged, "label": _("Needed 3+: four hits, one of them critical; one fumble")}),
+            State(_("rolled again"), {"dice": again, "label": _("The second die was rolled again")}),
+        ),
+    )
+
+
+def dice_input() -> Specimen:
+    def state(name: str, counted: tuple[int, ...]) -> State:
+        faces = [{"face": face, "count": count} for face, count in enumerate(counted, start=1)]
+        total = sum(counted)
+        return State(name, {"name": "face", "faces": faces, "total": total, "wanted": 11, "nothing_yet": total == 0})
+
+    return Specimen(
+        "dice_input",
+        _("Dice typed in"),
+        (state(_("nothing yet"), (0,) * 6), state(_("under way"), (1, 0, 2, 1, 0, 3)), state(_("complete"), (1, 2, 2, 1, 2, 3))),
+    )
+
+
+def progress() -> Specimen:
+    label = _("Working out the odds")
+    return Specimen(
+        "progress",
+        _("Progress"),
+        (
+            State(_("waiting"), {"label": label, "state": "waiting"}),
+            State(_("running"), {"label": label, "state": "running", "done": 130, "total": 400}),
+            State(_("running, length unknown"), {"label": label, "state": "running"}),
+            State(_("done"), {"label": label, "state": "done", "done": 400, "total": 400}),
+            State(
+                _("failed"),
+                {
+                    "label": label,
+                    "state": "failed",
+                    "done": 130,
+                    "total": 400,
+                    "text": _("The worker was stopped. Nothing is lost: try again."),
+                },
+            ),
+        ),
+    )
