@@ -100,6 +100,7 @@ DECLARED_FACTS = (
     Fact("strengthened", "declared"),
     Fact("reacting", "declared"),
     Fact("fleeing", "declared"),
+    Fact("volunteers", "declared", counts=True),
     Fact("using", "declared", to="ability"),
 )
 

@@ -1,4 +1,4 @@
-"""Success rolls (S1060-1130): the lines that make up a roll, and the pool of dice they come to.
+"""Success rolls (S1134-1197): the lines that make up a roll, and the pool of dice they come to.
 
 A die succeeds at 4 or more; a bonus is added to each die, difficulty raises what it must reach. A natural 1 always
 fails and a natural 6 always succeeds. When nothing is left to roll, one die is rolled and only a natural 6 will do.

@@ -1,4 +1,4 @@
-"""Rolls of one die: the order roll (S1191-1212) and the honour roll (S1214-1222).
+"""Rolls of one die: the order roll (S1181-1208) and the honour roll (S1210-1222).
 
 Order roll: one die plus initiative and bonuses; a natural 1 is one order whatever the total, 6 or more also wakes the
 Ki, and it is the total that counts (R52). A troop that rolls several dice picks one. Honour roll: equal to or under the
