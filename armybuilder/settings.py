@@ -23,7 +23,7 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 BEHIND_TLS = env.bool("BEHIND_TLS", default=False)
 
 INSTALLED_APPS = [
-    "armybuilder",
+    "armybuilder.apps.ArmybuilderConfig",
     "armybuilder.people",
     "armybuilder.jobs",
     "rosters",
@@ -32,7 +32,7 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
-    "django.contrib.staticfiles",
+    "armybuilder.apps.OwnStaticFiles",
     "django_htmx",
     "csp",
     "rest_framework",
@@ -114,6 +114,8 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 # A message that no worker acknowledged is offered again after this long; it must outlast the longest task.
 CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 300}
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+# What is still running when the worker is told to stop has this long; then it goes back to the queue.
+CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = 1.0
 
 # People
 

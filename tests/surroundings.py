@@ -57,7 +57,7 @@ def postgres_bin() -> Path:
     found = shutil.which("initdb") or next(iter(sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"), reverse=True)), None)
     if not found:
         raise pytest.UsageError("PostgreSQL is missing: run .ci/system-packages or install postgresql")
-    return Path(found).parent
+    return Path(found).resolve().parent
 
 
 class Postgres:

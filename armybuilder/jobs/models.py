@@ -13,6 +13,7 @@ class Job(models.Model):
         RUNNING = "running", _("Working")
         DONE = "done", _("Done")
         FAILED = "failed", _("Failed")
+        STOPPED = "stopped", _("Stopped")
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="jobs")
@@ -36,7 +37,7 @@ class Job(models.Model):
 
     @property
     def is_over(self) -> bool:
-        return self.state in (self.State.DONE, self.State.FAILED)
+        return self.state in (self.State.DONE, self.State.FAILED, self.State.STOPPED)
 
 
 class JobFile(models.Model):

@@ -60,6 +60,13 @@ def job_run(*, job_id: uuid.UUID, redelivered: bool = False) -> None:
         _fail(job, "broken")
 
 
+def job_stop(*, job: Job) -> None:
+    """The owner no longer wants it. The attempt under way loses its hold and ends at its next step."""
+    unfinished = _held(job).exclude(state__in=(Job.State.DONE, Job.State.FAILED))
+    with transaction.atomic():
+        _write(unfinished, job, state=Job.State.STOPPED, attempt=F("attempt") + 1, lease_until=None)
+
+
 def job_rescue(*, job: Job) -> Job:
     """Put a job whose worker died back in the queue, or give it up after the last attempt."""
     if job.state != Job.State.RUNNING or job.lease_until is None or job.lease_until > timezone.now():

@@ -10,4 +10,5 @@ urlpatterns = [
     path("<uuid:job_id>/", views.job, name="job"),
     path("<uuid:job_id>/result/", views.result, name="result"),
     path("<uuid:job_id>/retry/", views.retry, name="retry"),
+    path("<uuid:job_id>/stop/", views.stop, name="stop"),
 ]

@@ -11,7 +11,7 @@ from armybuilder.jobs.kinds import title_of
 from armybuilder.jobs.models import JobFile
 from armybuilder.jobs.selectors import job_of
 from armybuilder.jobs.sentences import problem_sentence
-from armybuilder.jobs.services import job_start
+from armybuilder.jobs.services import job_start, job_stop
 from armybuilder.limits import limited
 from armybuilder.people.services import person_for
 
@@ -57,3 +57,10 @@ def retry(request: HttpRequest, job_id: uuid.UUID) -> HttpResponse:
         raise Http404
     again = job_start(owner=request.user, kind=found.kind, parameters=found.parameters)
     return redirect("jobs:job", again.pk)
+
+
+@require_POST
+def stop(request: HttpRequest, job_id: uuid.UUID) -> HttpResponse:
+    """Its owner alone: give it up."""
+    job_stop(job=job_of(owner=request.user, job_id=job_id))
+    return redirect("jobs:job", job_id)

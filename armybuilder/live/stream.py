@@ -72,7 +72,7 @@ async def watch(scope: Any, room: str, session: str, receive: Receive, send: Sen
             return
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
         await say(send, f"retry: 2000\n{event(version)}")
-        await tell(scope, room, session, mailbox, gone, send)
+        await tell(scope, room, session, version, mailbox, gone, send)
         await send({"type": "http.response.body", "body": b"", "more_body": False})
     except OSError:
         # The viewer went away in the middle of a line.
@@ -82,7 +82,7 @@ async def watch(scope: Any, room: str, session: str, receive: Receive, send: Sen
         await hub.leave(room, mailbox)
 
 
-async def tell(scope: Any, room: str, session: str, mailbox: Mailbox, gone: asyncio.Task[None], send: Send) -> None:
+async def tell(scope: Any, room: str, session: str, told: int, mailbox: Mailbox, gone: asyncio.Task[None], send: Send) -> None:
     ends = time.monotonic() + LONGEST_STREAM_SECONDS
     while time.monotonic() < ends:
         news = await mailbox.take(HEARTBEAT_SECONDS)
@@ -92,7 +92,11 @@ async def tell(scope: Any, room: str, session: str, mailbox: Mailbox, gone: asyn
             news = await version_now(room, session, pass_of(scope))
             if news is None:
                 return
-        await say(send, "event: beat\ndata: 1\n\n" if news is None else event(news))
+        if news is None:
+            await say(send, "event: beat\ndata: 1\n\n")
+        elif news != told:
+            await say(send, event(news))
+            told = news
 
 
 def event(version: int) -> str:

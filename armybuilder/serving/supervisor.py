@@ -3,9 +3,11 @@
 import signal
 import socket
 import time
+import warnings
 from collections.abc import Callable
 from types import FrameType
 
+from celery.exceptions import SecurityWarning
 from django.conf import settings
 
 from armybuilder.celery import app
@@ -79,4 +81,6 @@ def worker_child(concurrency: int) -> Child:
 
 def run_worker(concurrency: int) -> None:
     """Become the Celery worker; a process of its own, so that long searches never make a page wait."""
-    app.worker_main(["worker", f"--concurrency={concurrency}", "--loglevel=WARNING", "--without-gossip", "--without-mingle"])
+    # Running as root is the operator's choice (a container, say); Celery's page-long warning about it helps nobody at the table.
+    warnings.filterwarnings("ignore", category=SecurityWarning)
+    app.worker_main(["--quiet", "worker", f"--concurrency={concurrency}", "--loglevel=WARNING", "--without-gossip", "--without-mingle"])

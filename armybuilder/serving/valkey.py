@@ -24,9 +24,9 @@ def valkey_child() -> Child:
         *("--port", "0"),
         *("--unixsocket", str(socket), "--unixsocketperm", "700"),
         *("--dir", str(socket.parent)),
-        # Queued work must survive a crash of the machine's power as well as of the process.
+        # Queued work survives a crash; the last second of it may be lost with the machine's power.
         *("--appendonly", "yes", "--appendfsync", "everysec", "--save", ""),
-        *("--loglevel", "warning"),
+        *("--loglevel", "warning", "--logfile", str(socket.parent / "valkey.log")),
     ]
     return Child("valkey", command, stop_signal=signal.SIGTERM)
 

@@ -35,6 +35,7 @@ def run_web(descriptor: int) -> None:
         ws="none",
         access_log=False,
         log_config=None,
+        log_level="warning",
         server_header=False,
         # Whose address a request came from is decided in armybuilder/limits.py alone.
         proxy_headers=False,

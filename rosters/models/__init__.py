@@ -2,6 +2,7 @@
 
 from rosters.models.building import BattleSize, CommandCard, CommanderLevel, Limit, StarterArmy
 from rosters.models.datum import Datum, DatumManager
+from rosters.models.editions import Edition
 from rosters.models.play import DataVersion, Deployment, Marker, Mission, Order, Ruling, Scenario, TableRow, Terrain, TurnStep
 from rosters.models.troops import Ability, Armour, Clan, ClanAction, Profile, Title, TroopClass, Weapon, WeaponType
 
@@ -46,6 +47,7 @@ __all__ = [
     "Datum",
     "DatumManager",
     "Deployment",
+    "Edition",
     "Limit",
     "Marker",
     "Mission",

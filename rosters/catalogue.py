@@ -1,0 +1,115 @@
+"""The rules data for the rest of the site: the current edition, or the one a list was built with, as one frozen value.
+
+Editions never change, so each process keeps the catalogues it has read; asking which edition is current costs one small query.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core import serializers
+from django.db import transaction
+from django.utils import timezone
+
+from rosters.models import CATALOGUE, Edition
+from rulebook.kensei.catalogue import Catalogue
+
+FIXTURES: Path = settings.BASE_DIR / "fixtures" / "kensei"
+# Catalogues kept in memory: the current edition and a few that older lists still use.
+KEPT = 8
+
+
+def fixture_records() -> list[dict[str, Any]]:
+    """The rows of every fixture file, in the order of the files' names."""
+    return [record for path in sorted(FIXTURES.glob("*.json")) for record in json.loads(path.read_text())]
+
+
+def stored_records() -> list[dict[str, Any]]:
+    """The rows of the database in the shape of the files."""
+    rows: list[dict[str, Any]] = []
+    for model in CATALOGUE:
+        options = {"use_natural_foreign_keys": True, "use_natural_primary_keys": True}
+        found = serializers.serialize("json", model._default_manager.order_by("position", "slug"), **options)
+        rows += json.loads(found)
+    return rows
+
+
+def digest_of(records: Iterable[Mapping[str, Any]]) -> str:
+    lines = sorted(json.dumps(record, sort_keys=True, ensure_ascii=False) for record in records)
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+
+
+def load_catalogue() -> tuple[Edition, bool]:
+    """Bring the tables in step with the fixture files and keep the result as an edition; a second call does nothing."""
+    digest = digest_of(fixture_records())
+    current = current_edition_or_none()
+    if current is not None and current.digest == digest:
+        return current, False
+    with transaction.atomic():
+        _write_rows(fixture_records())
+        _remove_rows_not_in(fixture_records())
+        return _edition_write(digest), True
+
+
+def current_edition_or_none() -> Edition | None:
+    return Edition.objects.defer("records").first()
+
+
+def current_edition() -> Edition:
+    edition = current_edition_or_none()
+    return edition if edition is not None else load_catalogue()[0]
+
+
+def current_catalogue() -> Catalogue:
+    return catalogue_of(current_edition().key)
+
+
+@lru_cache(maxsize=KEPT)
+def catalogue_of(key: str) -> Catalogue:
+    return Catalogue.from_records(Edition.objects.get(key=key).records)
+
+
+def _write_rows(records: list[dict[str, Any]]) -> None:
+    """As `loaddata` does, but table by table, so that the files may stand in any order."""
+    tables = {model._meta.label_lower: number for number, model in enumerate(CATALOGUE)}
+    ordered = sorted(records, key=lambda record: tables[record["model"]])
+    later = []
+    for row in serializers.deserialize("python", ordered, handle_forward_references=True):
+        row.save()
+        if row.deferred_fields:
+            later.append(row)
+    for row in later:
+        row.save_deferred_fields()
+
+
+def _edition_write(digest: str) -> Edition:
+    """The edition of these rows; one seen before (after a downgrade) becomes the current one again."""
+    known = Edition.objects.filter(digest=digest).first()
+    if known is not None:
+        known.loaded = timezone.now()
+        known.save(update_fields=["loaded"])
+        return known
+    records = stored_records()
+    version = Catalogue.from_records(records).version
+    return Edition.objects.create(
+        key=f"{version.slug}.{digest[:8]}",
+        digest=digest,
+        name=version.name,
+        name_es=version.name_es,
+        released=version.released,
+        records=records,
+    )
+
+
+def _remove_rows_not_in(records: list[dict[str, Any]]) -> None:
+    """Rows that the files no longer have, last tables first so that nothing still points at them."""
+    kept = {(record["model"], record["fields"]["slug"]) for record in records}
+    for model in reversed(CATALOGUE):
+        label = model._meta.label_lower
+        for row in model._default_manager.all():
+            if (label, row.slug) not in kept:
+                row.delete()
