@@ -147,9 +147,7 @@ ASKED_FACTS = (
     Fact("out_of_cohesion", "asked", "Is the unit out of cohesion?", "¿Está la unidad fuera de cohesión?"),
     Fact("out_of_formation", "asked", "Is the unit out of formation?", "¿Está la unidad fuera de formación?"),
     Fact("flank", "asked", "Does it attack the enemy's flank?", "¿Ataca al enemigo por el flanco?", group="side"),
-    Fact(
-        "rear", "asked", "Does it attack the enemy's rearguard?", "¿Ataca al enemigo por la retaguardia?", group="side"
-    ),
+    Fact("rear", "asked", "Does it attack the enemy's rearguard?", "¿Ataca al enemigo por la retaguardia?", group="side"),
     Fact("in_cover", "asked", "Is it behind cover?", "¿Está a cubierto?"),
     Fact(
         "in_sight",
@@ -165,9 +163,7 @@ ASKED_FACTS = (
         "¿Ve su líder el objetivo desde el borde de la unidad?",
     ),
     Fact("short_distance", "asked", "Is it less than 20 cm away?", "¿Está a menos de 20 cm?", group="distance"),
-    Fact(
-        "mid_distance", "asked", "Is it 20 to under 40 cm away?", "¿Está entre 20 y menos de 40 cm?", group="distance"
-    ),
+    Fact("mid_distance", "asked", "Is it 20 to under 40 cm away?", "¿Está entre 20 y menos de 40 cm?", group="distance"),
     Fact("long_distance", "asked", "Is it 40 to 60 cm away?", "¿Está entre 40 y 60 cm?", group="distance"),
     Fact(
         "near",

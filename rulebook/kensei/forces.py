@@ -17,15 +17,26 @@ IMMUNE = "affected-by:"
 
 @dataclass(frozen=True, slots=True)
 class Force:
-    """An effect that applies: whose it is, whom it touches, how many troops bring it, and what struck it out."""
+    """An effect at work: whose it is, whom it touches, and what struck it out.
+
+    `near` is the ability of an effect that works by reach, `times` how many troops bring it.
+    """
 
     source: Source
     effect: Effect
     owner: Owner
     on_roller: bool
     view: View
+    near: str = ""
     times: int = 1
     struck: Strike | None = None
+
+    @property
+    def seen_by_roller(self) -> bool:
+        """Whether the facts of its condition are read as the roller sees them."""
+        if self.owner in ("roller", "opponent"):
+            return self.owner == "roller"
+        return self.on_roller
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,22 +52,33 @@ class Engagement:
 def engage(catalogue: Catalogue, situation: Situation) -> Engagement:
     """Every effect that applies to either side, struck ones included."""
     roller, opponent = stand(catalogue, situation)
-    forces = tuple(_applying(catalogue, situation, roller, opponent))
+    forces = tuple(_applying(candidates(catalogue, situation, roller, opponent)))
     for strike in (_strike_immune, _strike_silenced, _strike_cancelled):
         forces = strike(forces)
     return Engagement(situation, roller, opponent, forces)
 
 
-def _applying(
-    catalogue: Catalogue, situation: Situation, roller: Standing, opponent: Standing | None
-) -> Iterator[Force]:
+def candidates(catalogue: Catalogue, situation: Situation, roller: Standing, opponent: Standing | None) -> Iterator[Force]:
+    """Every effect that could touch either side, its condition not yet looked at."""
     allies, foes = situation.allies, situation.foes
-    yield from _touching(catalogue, roller, opponent, (allies, foes), on_roller=True)
+    yield from _around(catalogue, roller, opponent, (allies, foes), on_roller=True)
     if opponent:
-        yield from _touching(catalogue, opponent, roller, (foes, allies), on_roller=False)
+        yield from _around(catalogue, opponent, roller, (foes, allies), on_roller=False)
 
 
-def _touching(
+def _applying(forces: Iterable[Force]) -> Iterator[Force]:
+    for force in forces:
+        if not force.view.holds(force.effect.condition):
+            continue
+        if not force.near:
+            yield force
+            continue
+        times = aura_count(force.effect, force.view.own, force.near)
+        if times:
+            yield replace(force, times=times)
+
+
+def _around(
     catalogue: Catalogue,
     bearer: Standing,
     other: Standing | None,
@@ -68,7 +90,10 @@ def _touching(
     view = View(bearer.facts, other.facts if other else {})
     yield from _borne(bearer, view, faced=other is not None, on_roller=on_roller)
     for slug in sorted(bearer.side.marked_by):
-        yield from _lasting(ability_source(catalogue, AbilityUse(slug)), view, on_roller=on_roller)
+        source = ability_source(catalogue, AbilityUse(slug))
+        for effect in source.effects:
+            if effect.on.whom == "marked":
+                yield Force(source, effect, "foe", on_roller, view)
     allies, foes = near
     yield from _auras(catalogue, view, allies, "ally", on_roller=on_roller)
     yield from _auras(catalogue, view, foes, "foe", on_roller=on_roller)
@@ -81,16 +106,8 @@ def _borne(bearer: Standing, view: View, *, faced: bool, on_roller: bool) -> Ite
         seen = replace(view, of=source.of) if source.of else view
         for effect in source.effects:
             whom = effect.on.whom
-            applies = whom == "self" or (whom == "enemy" and faced)
-            if applies and seen.holds(effect.condition):
+            if whom == "self" or (whom == "enemy" and faced):
                 yield Force(source, effect, owner, on_roller == (whom == "self"), seen)
-
-
-def _lasting(source: Source, view: View, *, on_roller: bool) -> Iterator[Force]:
-    """Effects of an ability that has marked a side."""
-    for effect in source.effects:
-        if effect.on.whom == "marked" and view.holds(effect.condition):
-            yield Force(source, effect, "foe", on_roller, view)
 
 
 def _auras(catalogue: Catalogue, view: View, slugs: Iterable[str], owner: Owner, *, on_roller: bool) -> Iterator[Force]:
@@ -99,9 +116,8 @@ def _auras(catalogue: Catalogue, view: View, slugs: Iterable[str], owner: Owner,
     for slug in sorted(slugs):
         source = ability_source(catalogue, AbilityUse(slug))
         for effect in source.effects:
-            near = aura_count(effect, view.own, slug)
-            if near and effect.on.whom in reaches and view.holds(effect.condition):
-                yield Force(source, effect, owner, on_roller, view, near)
+            if effect.on.whom in reaches:
+                yield Force(source, effect, owner, on_roller, view, near=slug)
 
 
 def _strike_immune(forces: tuple[Force, ...]) -> tuple[Force, ...]:
@@ -111,8 +127,7 @@ def _strike_immune(forces: tuple[Force, ...]) -> tuple[Force, ...]:
         if isinstance(force.effect, Ban) and force.effect.what.startswith(IMMUNE):
             immune[(force.on_roller, force.effect.what.removeprefix(IMMUNE))] = force.source
     return tuple(
-        _struck(force, immune.get((force.on_roller, force.source.row.slug)) if _is_ability(force) else None)
-        for force in forces
+        _struck(force, immune.get((force.on_roller, force.source.row.slug)) if _is_ability(force) else None) for force in forces
     )
 
 

@@ -73,9 +73,7 @@ def _lent(catalogue: Catalogue, roll: str, side: Side, enemy: Facts, allies: Ite
         abilities += tuple(AbilityUse(slug) for slug in more_abilities)
 
 
-def _grants(
-    catalogue: Catalogue, side: Side, sources: Iterable[Source], view: View, allies: Iterable[str]
-) -> Iterator[Grant]:
+def _grants(catalogue: Catalogue, side: Side, sources: Iterable[Source], view: View, allies: Iterable[str]) -> Iterator[Grant]:
     own = ((effect, effect.on.whom == "self") for source in sources for effect in source.effects)
     marks = ((effect, effect.on.whom == "marked") for effect in _effects_of(catalogue, side.marked_by))
     reached = (
