@@ -41,7 +41,7 @@ def as_section(ruling: dict[str, Any]) -> dict[str, str]:
         "name": ruling["name"],
         "conflict": ruling["conflict"],
         "reading": ruling["reading"],
-        "basis": ", ".join(BASIS[letter] for letter in ruling["basis"]),
+        "basis": BASIS[ruling["basis"]],
         "source": ruling["source"],
         "decides": ", ".join(f"`{thing}`" for thing in ruling["decides"]),
     }
