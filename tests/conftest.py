@@ -1,15 +1,26 @@
 """What every test may use: the cast, plain static files, an empty Redis."""
 
+import os
 from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.db import connections
 
 
 @pytest.fixture(scope="session", autouse=True)
 def unhashed_static_files() -> None:
     """Pages under test name static files as they are in the tree; the hashed names are tested on the running companion."""
     settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
+    """SQLite in a file, as in real life: a database in memory answers two writers at once with an error instead of a queue."""
+    database = connections["default"].settings_dict
+    if database["ENGINE"] == "django.db.backends.sqlite3":
+        worker = os.environ.get("PYTEST_XDIST_WORKER", "alone")
+        database["TEST"]["NAME"] = str(settings.STATE_DIR / f"test-{worker}.sqlite3")
 
 
 @pytest.fixture(autouse=True)
