@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
-from rulebook.kensei.muster.copy_checks import copies_allowed
 from rulebook.kensei.muster.edits import (
     AddEntry,
     Edit,
@@ -27,6 +26,7 @@ from rulebook.kensei.muster.edits import (
 )
 from rulebook.kensei.muster.findings import Finding
 from rulebook.kensei.muster.leader_checks import misfit
+from rulebook.kensei.muster.recruiting import takeable, whole_range
 from rulebook.kensei.muster.rules import Recruit, words_of
 from rulebook.kensei.muster.tally import Tally, Troop
 
@@ -62,7 +62,7 @@ def _for_share(finding: Finding, tally: Tally, place: int) -> Iterator[Edits]:
         return
     for troop in counted:
         yield from _grow(troop, finding.gap)
-    for recruit in _takeable(tally):
+    for recruit in takeable(tally):
         if place in recruit.shares and recruit.is_unit:
             yield (AddEntry(recruit.profile.slug, _just_enough(recruit, finding.gap)),)
 
@@ -71,14 +71,14 @@ def _for_leaders(finding: Finding, tally: Tally) -> Iterator[Edits]:
     if finding.have > finding.need:
         yield from ((RemoveEntry(leader.entry.id),) for leader in tally.leaders)
         return
-    yield from ((AddEntry(recruit.profile.slug),) for recruit in _takeable(tally) if recruit.profile.leader)
+    yield from ((AddEntry(recruit.profile.slug),) for recruit in takeable(tally) if recruit.profile.leader)
 
 
 def _for_units(finding: Finding, tally: Tally) -> Iterator[Edits]:
     if finding.have > finding.need:
         yield from ((RemoveEntry(unit.entry.id),) for unit in tally.units)
         return
-    yield from ((_smallest(recruit),) for recruit in _takeable(tally) if recruit.is_unit)
+    yield from ((_smallest(recruit),) for recruit in takeable(tally) if recruit.is_unit)
 
 
 def _for_general(finding: Finding, tally: Tally) -> Iterator[Edits]:
@@ -88,7 +88,7 @@ def _for_general(finding: Finding, tally: Tally) -> Iterator[Edits]:
     if heroes:
         return
     named = SetGeneral(next_id(tally.army))
-    for recruit in _takeable(tally):
+    for recruit in takeable(tally):
         if recruit.profile.leader and recruit.profile.troop_class in classes:
             yield (AddEntry(recruit.profile.slug), named)
 
@@ -96,7 +96,7 @@ def _for_general(finding: Finding, tally: Tally) -> Iterator[Edits]:
 def _for_unit_size(finding: Finding, tally: Tally) -> Iterator[Edits]:
     troop = _troop(finding.subject, tally)
     if troop is not None:
-        smallest, largest = _range(troop.recruit)
+        smallest, largest = whole_range(troop.recruit)
         yield (SetMiniatures(finding.subject, smallest if finding.have < finding.need else largest),)
     yield (RemoveEntry(finding.subject),)
 
@@ -104,7 +104,7 @@ def _for_unit_size(finding: Finding, tally: Tally) -> Iterator[Edits]:
 def _for_bundle(finding: Finding, tally: Tally) -> Iterator[Edits]:
     troop = _troop(finding.subject, tally)
     if troop is not None:
-        smallest, largest = _range(troop.recruit)
+        smallest, largest = whole_range(troop.recruit)
         bundle = troop.recruit.profile.bundle
         for count in (finding.need, finding.need - bundle):
             yield (SetMiniatures(finding.subject, min(max(count, smallest), largest)),)
@@ -222,38 +222,13 @@ def _other_commanders(tally: Tally) -> Iterator[Edits]:
     yield from ((SetCommander(level.slug),) for level in levels if level.slug != tally.army.commander)
 
 
-def _takeable(tally: Tally) -> Iterator[Recruit]:
-    """Profiles this clan may add without one too many of them; spiritual troops are never forced on anybody."""
-    taken = [troop.entry.profile for troop in tally.troops]
-    for slug, recruit in tally.rules.recruits.items():
-        if not _serves(recruit, tally) or recruit.profile.troop_type == "spiritual":
-            continue
-        allowed = copies_allowed(slug, tally.rules, tally.army.size)
-        if allowed is None or taken.count(slug) < allowed:
-            yield recruit
-
-
-def _serves(recruit: Recruit, tally: Tally) -> bool:
-    clan = tally.rules.clan
-    home = tally.rules.catalogue.clans.get(recruit.profile.clan)
-    if clan is None or home is None:
-        return False
-    return home.slug == clan.slug or (home.kind == "common" and clan.allows_common)
-
-
-def _range(recruit: Recruit) -> tuple[int, int]:
-    """The smallest and the largest legal number of miniatures, whole bundles only."""
-    bundle = recruit.profile.bundle
-    return -(-recruit.smallest // bundle) * bundle, recruit.largest // bundle * bundle
-
-
 def _smallest(recruit: Recruit) -> AddEntry:
-    return AddEntry(recruit.profile.slug, _range(recruit)[0])
+    return AddEntry(recruit.profile.slug, whole_range(recruit)[0])
 
 
 def _just_enough(recruit: Recruit, points: int) -> int:
     """Miniatures worth at least these points, as far as one unit goes."""
-    smallest, largest = _range(recruit)
+    smallest, largest = whole_range(recruit)
     each, bundle = recruit.profile.points, recruit.profile.bundle
     wanted = -(-points // each) * bundle if each else smallest
     return min(max(wanted, smallest), largest)
@@ -261,7 +236,7 @@ def _just_enough(recruit: Recruit, points: int) -> int:
 
 def _grow(troop: Troop, points: int, *, at_most: bool = False) -> Iterator[Edits]:
     """More miniatures: worth at least these points, or at most."""
-    profile, largest = troop.recruit.profile, _range(troop.recruit)[1]
+    profile, largest = troop.recruit.profile, whole_range(troop.recruit)[1]
     if profile.points:
         more = (points // profile.points if at_most else -(-points // profile.points)) * profile.bundle
         count = min(troop.entry.miniatures + more, largest)
@@ -271,7 +246,7 @@ def _grow(troop: Troop, points: int, *, at_most: bool = False) -> Iterator[Edits
 
 def _shrink(troop: Troop, points: int) -> Iterator[Edits]:
     """Fewer miniatures, worth at least these points if the unit can spare them."""
-    profile, smallest = troop.recruit.profile, _range(troop.recruit)[0]
+    profile, smallest = troop.recruit.profile, whole_range(troop.recruit)[0]
     if troop.recruit.is_unit and profile.points:
         fewer = -(-points // profile.points) * profile.bundle
         count = max(troop.entry.miniatures - fewer, smallest)

@@ -18,7 +18,10 @@ def unique_troops_once(tally: Tally) -> Iterator[Finding]:
         if limit is None or not (profile.unique or profile.leader) or have <= limit.value:
             continue
         yield _finding(
-            limit, troops, have, ("There is only one {name}; the list has {have}.", "Solo hay un {name}; la lista lleva {have}.")
+            limit,
+            troops,
+            have,
+            ("There is only one {name}; the list has {have}.", "{name} solo puede ir una vez; la lista lleva {have}."),
         )
 
 
@@ -28,8 +31,8 @@ def elite_profiles_by_size(tally: Tally) -> Iterator[Finding]:
         if limit is None or len(troops) <= limit.value or not troops[0].recruit.is_unit:
             continue
         template: Words = (
-            "{name} are elite: at {size} points no more than {need} of them; the list has {have}.",
-            "{name} es élite: a {size} puntos no más de {need}; la lista lleva {have}.",
+            "{name} is elite: at {size} points no more than {need} of that profile; the list has {have}.",
+            "{name} es élite: a {size} puntos no más de {need} con ese perfil; la lista lleva {have}.",
         )
         yield _finding(limit, troops, len(troops), template, tally.army.size)
 

@@ -2,13 +2,14 @@
 
 Every fix was applied before it is offered: the finding is gone, no error came in its place, none of the others grew.
 The search goes level by level: all single candidates first, then what mends the new trouble they made, and so on. It looks
-at no more than `budget` lists, so its answer is the same on every machine.
+at no more than twice `budget` lists, so its answer is the same on every machine.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import TypeAlias
 
 from rulebook.kensei.army import ArmyList
@@ -25,9 +26,9 @@ from rulebook.kensei.muster.wording import Text
 FIX_BUDGET = 600
 PLAN_BUDGET = 3000
 FIXES_OFFERED = 4
-# Lists kept from one level to the next; a single level of candidates nearly always fits.
-WIDTH = 40
-DEPTH = 12
+# Lists kept from one level to the next; a first level of candidates nearly always fits the broad search.
+BROAD = 40
+NARROW = 2
 # A size is agreed with the other player and a removed unit is missed: other ways come first.
 SIZE_WEIGHT = 10_000
 REMOVE_WEIGHT = 100
@@ -90,22 +91,21 @@ def repair_plan(army: ArmyList, catalogue: Catalogue, budget: int = PLAN_BUDGET)
 
 
 def _search(start: Step, next_trouble: Choice, budget: int, wanted: int) -> list[Step]:
-    """Steps without trouble, the lightest of the shallowest level that has any."""
+    """The broad search first; a list far from legal gets a second, narrow one that goes deeper."""
+    return _levels(start, next_trouble, budget, BROAD)[:wanted] or _levels(start, next_trouble, budget, NARROW)[:wanted]
+
+
+def _levels(start: Step, next_trouble: Choice, budget: int, width: int) -> list[Step]:
+    """Steps without trouble, lightest first, of the shallowest level that has any."""
     level, seen = [start], {start.tally.army}
-    for _ in range(DEPTH):
-        reached: list[Step] = []
-        for step in level:
-            for following in _following(step, next_trouble, seen):
-                reached.append(following)
-                budget -= 1
-                if budget <= 0:
-                    break
-            if budget <= 0:
-                break
+    while level and budget > 0:
+        following = (after for step in level for after in _following(step, next_trouble, seen))
+        reached = list(islice(following, budget))
         done = [step for step in reached if next_trouble(step.troubles) is None]
-        if done or budget <= 0 or not reached:
-            return sorted(done, key=lambda step: step.weight)[:wanted]
-        level = sorted(reached, key=_promise)[:WIDTH]
+        if done:
+            return sorted(done, key=lambda step: step.weight)
+        budget -= len(reached)
+        level = sorted(reached, key=_promise)[:width]
     return []
 
 

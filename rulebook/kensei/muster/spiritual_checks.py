@@ -18,8 +18,8 @@ def spiritual_troops_with_occult_rules(tally: Tally) -> Iterator[Finding]:
     if troops and not tally.army.occult:
         text = Text(
             (
-                "{names} needs the occult rules, which are off.",
-                "{names} requiere las reglas de poderes ocultos, que están desactivadas.",
+                "The occult rules are off, and without them {names} cannot come.",
+                "Las reglas de poderes ocultos están desactivadas y sin ellas no se puede llevar {names}.",
             ),
             {"names": listed(troop.called for troop in troops)},
         )

@@ -35,8 +35,8 @@ def miniatures_by_the_bundle(tally: Tally) -> Iterator[Finding]:
         bundle, have = troop.recruit.profile.bundle, troop.entry.miniatures
         if bundle > 1 and have % bundle and have > 0:
             template: Words = (
-                "{name} come {bundle} for every {points} points: {have} do not divide, take {need}.",
-                "{name}: van {bundle} por cada {points} puntos y {have} no encajan; lleva {need}.",
+                "{name}: {bundle} for every {points} points, and {have} do not divide; take {need}.",
+                "{name}: {bundle} por cada {points} puntos, y {have} no se reparten; lleva {need}.",
             )
             yield _finding("bundle", troop, template, -(-have // bundle) * bundle, BUNDLE)
 
