@@ -78,8 +78,8 @@ def test_points_never_depend_on_the_order_of_entries(built, shuffler) -> None:  
 
 
 def test_an_id_is_never_given_twice() -> None:
-    buke = apply(army("buke", 200), AddEntry("taisho-buke"), RemoveEntry("e1"), AddEntry("daimyo-buke"))
-    assert [entry.id for entry in buke.entries] == ["e2"]
+    buke = apply(army("buke", 200), AddEntry("taisho-buke"), RemoveEntry("e1"), AddEntry("daimyo-buke"), AddEntry("heishi", 3))
+    assert [entry.id for entry in buke.entries] == ["e2", "e3"]
 
 
 def test_removing_a_leader_leaves_no_trace_of_him() -> None:
