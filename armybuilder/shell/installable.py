@@ -1,4 +1,4 @@
-"""The site as an app on the phone's home screen: the manifest, and the service worker that keeps pages readable without network."""
+"""The site as an app on the phone: the manifest, and the service worker that keeps pages readable without network."""
 
 import hashlib
 from pathlib import Path

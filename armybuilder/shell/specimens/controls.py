@@ -2,6 +2,7 @@
 
 from django import forms
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from armybuilder.shell.specimens.shapes import Specimen, State
 
@@ -15,17 +16,17 @@ def button() -> Specimen:
         "button",
         _("Button"),
         (
-            State(_("plain"), {"label": _("Duplicate"), "icon": "copy", "type": "button"}),
-            State(_("primary"), {"label": _("Build an army"), "kind": "primary", "type": "button"}),
-            State(_("large"), {"label": _("Roll for me"), "kind": "primary", "size": "large", "type": "button"}),
-            State(_("quiet"), {"label": _("Undo"), "kind": "quiet", "icon": "undo", "type": "button"}),
-            State(_("danger"), {"label": _("Delete"), "kind": "danger", "icon": "trash", "type": "button"}),
-            State(_("small"), {"label": _("Remove the second unit"), "size": "small", "type": "button"}),
-            State(_("not possible now"), {"label": _("Charge"), "disabled": True, "type": "button"}),
-            State(_("working"), {"label": _("Print"), "busy": True, "type": "button"}),
-            State(_("toggle, off"), {"label": _("Banner"), "pressed": False, "type": "button"}),
-            State(_("toggle, on"), {"label": _("Banner"), "pressed": True, "type": "button"}),
-            State(_("link"), {"label": _("Read the rules"), "href": "#button"}),
+            State(pgettext("state", "plain"), {"label": _("Duplicate"), "icon": "copy", "type": "button"}),
+            State(pgettext("state", "primary"), {"label": _("Build an army"), "kind": "primary", "type": "button"}),
+            State(pgettext("state", "large"), {"label": _("Roll for me"), "kind": "primary", "size": "large", "type": "button"}),
+            State(pgettext("state", "quiet"), {"label": _("Undo"), "kind": "quiet", "icon": "undo", "type": "button"}),
+            State(pgettext("state", "danger"), {"label": _("Delete"), "kind": "danger", "icon": "trash", "type": "button"}),
+            State(pgettext("state", "small"), {"label": _("Remove the second unit"), "size": "small", "type": "button"}),
+            State(pgettext("state", "not possible now"), {"label": _("Charge"), "disabled": True, "type": "button"}),
+            State(pgettext("state", "working"), {"label": _("Print"), "busy": True, "type": "button"}),
+            State(pgettext("state", "toggle, off"), {"label": _("Banner"), "pressed": False, "type": "button"}),
+            State(pgettext("state", "toggle, on"), {"label": _("Banner"), "pressed": True, "type": "button"}),
+            State(pgettext("state", "link"), {"label": _("Read the rules"), "href": "#button"}),
         ),
     )
 
@@ -36,10 +37,10 @@ def stepper() -> Specimen:
         "stepper",
         _("Stepper"),
         (
-            State(_("ready"), {"label": label, "name": "a", "value": 9, "minimum": 3, "maximum": 15}),
-            State(_("at the least"), {"label": label, "name": "b", "value": 3, "minimum": 3, "maximum": 15}),
-            State(_("at the most"), {"label": label, "name": "c", "value": 15, "minimum": 3, "maximum": 15}),
-            State(_("beyond a limit"), {"label": label, "name": "d", "value": 18, "over": True}),
+            State(pgettext("state", "ready"), {"label": label, "name": "a", "value": 9, "minimum": 3, "maximum": 15}),
+            State(pgettext("state", "at the least"), {"label": label, "name": "b", "value": 3, "minimum": 3, "maximum": 15}),
+            State(pgettext("state", "at the most"), {"label": label, "name": "c", "value": 15, "minimum": 3, "maximum": 15}),
+            State(pgettext("state", "beyond a limit"), {"label": label, "name": "d", "value": 18, "over": True}),
         ),
     )
 
@@ -62,10 +63,10 @@ def form_field() -> Specimen:
         "field",
         _("Field"),
         (
-            State(_("ready"), {"field": blank["name"]}),
-            State(_("optional"), {"field": blank["note"]}),
-            State(_("tick box"), {"field": blank["public"]}),
-            State(_("refused"), {"field": refused["name"]}),
+            State(pgettext("state", "ready"), {"field": blank["name"]}),
+            State(pgettext("state", "optional"), {"field": blank["note"]}),
+            State(pgettext("state", "tick box"), {"field": blank["public"]}),
+            State(pgettext("state", "refused"), {"field": refused["name"]}),
         ),
     )
 
@@ -73,22 +74,26 @@ def form_field() -> Specimen:
 def tabs() -> Specimen:
     words = (("armies", _("List")), ("warning", _("Problems")), ("die-5", _("Odds")), ("print", _("Print")))
     entries = [{"label": label, "icon": icon, "href": f"#{icon}", "open": icon == "armies"} for icon, label in words]
-    return Specimen("tabs", _("Tabs"), (State(_("first open"), {"label": _("Parts of the list"), "tabs": entries}),))
+    return Specimen(
+        "tabs", _("Tabs"), (State(pgettext("state", "first open"), {"label": _("Parts of the list"), "tabs": entries}),)
+    )
 
 
 def bottom_sheet() -> Specimen:
     text = _("The board above stays in sight and in reach; a touch beside the sheet closes it.")
     props = {"id": "specimen-sheet", "title": _("Yari Ashigaru"), "text": text, "opener": _("Open the sheet")}
-    return Specimen("bottom_sheet", _("Bottom sheet"), (State(_("closed until touched"), props),))
+    return Specimen("bottom_sheet", _("Bottom sheet"), (State(pgettext("state", "closed until touched"), props),))
 
 
 def device_menu() -> Specimen:
-    return Specimen("device_menu", _("Language and theme"), (State(_("closed until touched")),))
+    return Specimen("device_menu", _("Language and theme"), (State(pgettext("state", "closed until touched")),))
 
 
 def wake_lock() -> Specimen:
-    return Specimen("wake_lock", _("Screen stays on"), (State(_("hidden where the device cannot")),))
+    return Specimen("wake_lock", _("Screen stays on"), (State(pgettext("state", "hidden where the device cannot")),))
 
 
 def share() -> Specimen:
-    return Specimen("share", _("Share"), (State(_("ready"), {"href": "/gallery/", "title": _("Design gallery")}),))
+    return Specimen(
+        "share", _("Share"), (State(pgettext("state", "ready"), {"href": "/gallery/", "title": _("Design gallery")}),)
+    )

@@ -1,6 +1,7 @@
 """Gallery entries of what is counted."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from armybuilder.shell.sample import sample_dice, sample_receipt
 from armybuilder.shell.specimens.shapes import Specimen, State
@@ -18,13 +19,13 @@ def meter() -> Specimen:
         "meter",
         _("Meter"),
         (
-            State(_("below the limit"), points | {"have": 185}),
-            State(_("at the limit"), points | {"have": 200}),
-            State(_("over"), points | {"have": 215}),
-            State(_("enough"), warriors | {"have": 70}),
-            State(_("too few"), warriors | {"have": 25}),
-            State(_("between two bounds"), both | {"have": 3}),
-            State(_("below both bounds"), both | {"have": 1}),
+            State(pgettext("state", "below the limit"), points | {"have": 185}),
+            State(pgettext("state", "at the limit"), points | {"have": 200}),
+            State(pgettext("state", "over"), points | {"have": 215}),
+            State(pgettext("state", "enough"), warriors | {"have": 70}),
+            State(pgettext("state", "too few"), warriors | {"have": 25}),
+            State(pgettext("state", "between two bounds"), both | {"have": 3}),
+            State(pgettext("state", "below both bounds"), both | {"have": 1}),
         ),
     )
 
@@ -41,9 +42,9 @@ def receipt() -> Specimen:
         "receipt",
         _("Receipt"),
         (
-            State(_("open"), sample_receipt() | {"open": True}),
-            State(_("folded"), sample_receipt()),
-            State(_("always open, with a guessed number"), short | {"plain": True}),
+            State(pgettext("state", "open"), sample_receipt() | {"open": True}),
+            State(pgettext("state", "folded"), sample_receipt()),
+            State(pgettext("state", "always open, with a guessed number"), short | {"plain": True}),
         ),
     )
 
@@ -56,9 +57,12 @@ def dice_row() -> Specimen:
         "dice_row",
         _("Dice"),
         (
-            State(_("rolled"), {"dice": rolled, "label": _("Six dice")}),
-            State(_("judged"), {"dice": judged, "label": _("Needed 3+: four hits, one of them critical; one fumble")}),
-            State(_("rolled again"), {"dice": again, "label": _("The second die was rolled again")}),
+            State(pgettext("state", "rolled"), {"dice": rolled, "label": _("Six dice")}),
+            State(
+                pgettext("state", "judged"),
+                {"dice": judged, "label": _("Needed 3+: four hits, one of them critical; one fumble")},
+            ),
+            State(pgettext("state", "rolled again"), {"dice": again, "label": _("The second die was rolled again")}),
         ),
     )
 
@@ -72,7 +76,11 @@ def dice_input() -> Specimen:
     return Specimen(
         "dice_input",
         _("Dice typed in"),
-        (state(_("nothing yet"), (0,) * 6), state(_("under way"), (1, 0, 2, 1, 0, 3)), state(_("complete"), (1, 2, 2, 1, 2, 3))),
+        (
+            state(pgettext("state", "nothing yet"), (0,) * 6),
+            state(pgettext("state", "under way"), (1, 0, 2, 1, 0, 3)),
+            state(pgettext("state", "complete"), (1, 2, 2, 1, 2, 3)),
+        ),
     )
 
 
@@ -82,12 +90,12 @@ def progress() -> Specimen:
         "progress",
         _("Progress"),
         (
-            State(_("waiting"), {"label": label, "state": "waiting"}),
-            State(_("running"), {"label": label, "state": "running", "done": 130, "total": 400}),
-            State(_("running, length unknown"), {"label": label, "state": "running"}),
-            State(_("done"), {"label": label, "state": "done", "done": 400, "total": 400}),
+            State(pgettext("state", "waiting"), {"label": label, "state": "waiting"}),
+            State(pgettext("state", "running"), {"label": label, "state": "running", "done": 130, "total": 400}),
+            State(pgettext("state", "running, length unknown"), {"label": label, "state": "running"}),
+            State(pgettext("state", "done"), {"label": label, "state": "done", "done": 400, "total": 400}),
             State(
-                _("failed"),
+                pgettext("state", "failed"),
                 {
                     "label": label,
                     "state": "failed",

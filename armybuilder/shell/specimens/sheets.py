@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from armybuilder.shell.sample import CLANS, hero_stats
 from armybuilder.shell.specimens.shapes import Specimen, State
@@ -20,11 +21,13 @@ def card() -> Specimen:
         "card",
         _("Card"),
         (
-            State(_("leader"), hero),
-            State(_("unit"), unit | {"note": _("The left wing; keep near the slingers.")}),
-            State(_("chosen"), {"title": "Onna-Bushi", "clan": "kuge", "points": 25, "count": 5, "selected": True}),
-            State(_("part of a problem"), unit | {"clan": "otokodate", "problem": True}),
-            State(_("no clan"), {"title": _("Hill"), "text": _("Higher ground; slower on the way up.")}),
+            State(pgettext("state", "leader"), hero),
+            State(pgettext("state", "unit"), unit | {"note": _("The left wing; keep near the slingers.")}),
+            State(
+                pgettext("state", "chosen"), {"title": "Onna-Bushi", "clan": "kuge", "points": 25, "count": 5, "selected": True}
+            ),
+            State(pgettext("state", "part of a problem"), unit | {"clan": "otokodate", "problem": True}),
+            State(pgettext("state", "no clan"), {"title": _("Hill"), "text": _("Higher ground; slower on the way up.")}),
         ),
     )
 
@@ -33,7 +36,10 @@ def stat_line() -> Specimen:
     changed = [dict(stat) for stat in hero_stats()]
     changed[2] |= {"value": "4", "changed": "up", "href": "#receipt"}
     changed[3] |= {"value": "3", "changed": "down"}
-    states = (State(_("plain"), {"stats": hero_stats()}), State(_("raised and lowered"), {"stats": changed}))
+    states = (
+        State(pgettext("state", "plain"), {"stats": hero_stats()}),
+        State(pgettext("state", "raised and lowered"), {"stats": changed}),
+    )
     return Specimen("stat_line", _("Stat line"), states)
 
 
@@ -42,12 +48,12 @@ def tag() -> Specimen:
         "tag",
         _("Tag"),
         (
-            State(_("plain"), {"label": _("Samurai")}),
-            State(_("costs an order"), {"label": _("Leader"), "strong": True}),
-            State(_("good"), {"label": _("legal"), "icon": "check", "kind": "koke"}),
-            State(_("warning"), {"label": _("over by 5"), "icon": "warning", "kind": "yamabuki"}),
-            State(_("bad"), {"label": _("destroyed"), "icon": "destroyed", "kind": "beni"}),
-            State(_("of the other player"), {"label": _("theirs"), "icon": "account", "kind": "ai"}),
+            State(pgettext("state", "plain"), {"label": _("Samurai")}),
+            State(pgettext("state", "costs an order"), {"label": _("Leader"), "strong": True}),
+            State(pgettext("state", "good"), {"label": _("legal"), "icon": "check", "kind": "koke"}),
+            State(pgettext("state", "warning"), {"label": _("over by 5"), "icon": "warning", "kind": "yamabuki"}),
+            State(pgettext("state", "bad"), {"label": _("destroyed"), "icon": "destroyed", "kind": "beni"}),
+            State(pgettext("state", "of the other player"), {"label": _("theirs"), "icon": "account", "kind": "ai"}),
         ),
     )
 
@@ -88,7 +94,9 @@ def provenance() -> Specimen:
 
 
 def term() -> Specimen:
-    return Specimen("term", _("Word of the rules"), (State(_("link"), {"label": _("control area"), "href": "#term"}),))
+    return Specimen(
+        "term", _("Word of the rules"), (State(pgettext("state", "link"), {"label": _("control area"), "href": "#term"}),)
+    )
 
 
 def seal() -> Specimen:
@@ -96,9 +104,9 @@ def seal() -> Specimen:
         "seal",
         _("Seal"),
         (
-            State(_("legal"), {"legal": True}),
-            State(_("one problem"), {"legal": False, "problems": 1, "href": "#finding"}),
-            State(_("three problems"), {"legal": False, "problems": 3}),
+            State(pgettext("state", "legal"), {"legal": True}),
+            State(pgettext("state", "one problem"), {"legal": False, "problems": 1, "href": "#finding"}),
+            State(pgettext("state", "three problems"), {"legal": False, "problems": 3}),
         ),
     )
 
@@ -107,7 +115,12 @@ def crest_row() -> Specimen:
     names_only: list[dict[str, Any]] = [{"slug": clan["slug"], "name": clan["name"]} for clan in CLANS]
     neutral = [{"slug": "plain", "name": _("No clan")}]
     return Specimen(
-        "crest_row", _("Crests"), (State(_("with style"), {"clans": CLANS}), State(_("names"), {"clans": names_only + neutral}))
+        "crest_row",
+        _("Crests"),
+        (
+            State(pgettext("state", "with style"), {"clans": CLANS}),
+            State(pgettext("state", "names"), {"clans": names_only + neutral}),
+        ),
     )
 
 
@@ -121,7 +134,11 @@ def table() -> Specimen:
     return Specimen(
         "table",
         _("Table"),
-        (State(_("scrolls inside its frame"), {"caption": _("Classes on foot"), "columns": columns, "rows": rows}),),
+        (
+            State(
+                pgettext("state", "scrolls inside its frame"), {"caption": _("Classes on foot"), "columns": columns, "rows": rows}
+            ),
+        ),
     )
 
 
@@ -132,4 +149,4 @@ def empty_state() -> Specimen:
         "href": "#empty_state",
         "action": _("Build an army"),
     }
-    return Specimen("empty_state", _("Empty state"), (State(_("with a way on"), props),))
+    return Specimen("empty_state", _("Empty state"), (State(pgettext("state", "with a way on"), props),))

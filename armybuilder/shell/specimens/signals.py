@@ -1,6 +1,7 @@
 """Gallery entries of what speaks up: findings, toasts, the connection."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from armybuilder.shell.sample import sample_finding
 from armybuilder.shell.specimens.shapes import Specimen, State
@@ -18,11 +19,15 @@ def finding() -> Specimen:
         _("Finding"),
         (
             State(
-                _("error with culprits, rule and fixes"), sample_finding() | {"rule": rule, "fixes": fixes, "action": "#finding"}
+                pgettext("state", "error with culprits, rule and fixes"),
+                sample_finding() | {"rule": rule, "fixes": fixes, "action": "#finding"},
             ),
-            State(_("warning"), {"level": "warning", "text": _("Five points are left unspent."), "numbers": "195 / 200"}),
             State(
-                _("hint"),
+                pgettext("state", "warning"),
+                {"level": "warning", "text": _("Five points are left unspent."), "numbers": "195 / 200"},
+            ),
+            State(
+                pgettext("state", "hint"),
                 {"level": "hint", "text": _("A banner would let the front rank charge with one die more."), "rule": rule},
             ),
         ),
@@ -34,10 +39,10 @@ def toast() -> Specimen:
         "toast",
         _("Toast"),
         (
-            State(_("done"), {"level": "success", "text": _("Saved.")}),
-            State(_("with undo"), {"level": "info", "text": _("Yari Ashigaru removed."), "undo": "#toast"}),
-            State(_("warning"), {"level": "warning", "text": _("The other phone changed this list just now.")}),
-            State(_("error"), {"level": "error", "text": _("Not saved: the server cannot be reached.")}),
+            State(pgettext("state", "done"), {"level": "success", "text": _("Saved.")}),
+            State(pgettext("state", "with undo"), {"level": "info", "text": _("Yari Ashigaru removed."), "undo": "#toast"}),
+            State(pgettext("state", "warning"), {"level": "warning", "text": _("The other phone changed this list just now.")}),
+            State(pgettext("state", "error"), {"level": "error", "text": _("Not saved: the server cannot be reached.")}),
         ),
     )
 

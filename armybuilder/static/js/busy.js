@@ -11,6 +11,7 @@ document.addEventListener("submit", (event) => {
 });
 
 // Coming back with the browser's back button shows the page as it was left: free its buttons.
-window.addEventListener("pageshow", () => {
+window.addEventListener("pageshow", (event) => {
+  if (!event.persisted) return;
   for (const button of document.querySelectorAll('.button[aria-busy="true"]')) button.removeAttribute("aria-busy");
 });
