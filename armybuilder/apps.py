@@ -7,6 +7,11 @@ class ArmybuilderConfig(AppConfig):
 
 
 class OwnStaticFiles(StaticFilesConfig):
-    """Without the extensions and other editions that htmx ships: some name files that are not there, and none is used."""
+    """Without what other packages ship and no page of ours uses: collecting and compressing it would take most of a minute."""
 
-    ignore_patterns = [*StaticFilesConfig.ignore_patterns, "hx-*", "htmx-2-compat*", "htmax*", "htmx-4*", "htmx-2.js"]
+    ignore_patterns = [
+        *StaticFilesConfig.ignore_patterns,
+        *("hx-*", "htmx-2-compat*", "htmax*", "htmx-4*", "htmx-2.js"),  # other editions and extensions of htmx
+        "redoc*",  # the API page is Swagger's
+        "rest_framework/*",  # pages of the browsable API, which is off
+    ]

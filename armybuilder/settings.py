@@ -204,6 +204,8 @@ STORAGES = {
     },
 }
 
+WHITENOISE_SKIP_COMPRESS_EXTENSIONS = [*("jpg", "png", "webp", "ico", "zip", "gz", "br", "woff", "woff2"), "map"]
+
 # The API
 
 REST_FRAMEWORK = {

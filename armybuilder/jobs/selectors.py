@@ -6,18 +6,16 @@ from typing import Any
 from django.http import Http404
 
 from armybuilder.jobs.models import Job
-from armybuilder.jobs.services import job_rescue
 from armybuilder.live.rooms import Viewer
 
 
 def job_of(*, owner: Any, job_id: uuid.UUID) -> Job:
-    """The job, rescued first if its worker died: whoever looks at a job keeps it from being stuck."""
     if not owner.is_authenticated:
         raise Http404
     job = Job.objects.filter(owner=owner, pk=job_id).first()
     if job is None:
         raise Http404
-    return job_rescue(job=job)
+    return job
 
 
 def job_version(viewer: Viewer, key: str) -> int | None:

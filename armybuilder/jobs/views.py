@@ -11,7 +11,7 @@ from armybuilder.jobs.kinds import title_of
 from armybuilder.jobs.models import JobFile
 from armybuilder.jobs.selectors import job_of
 from armybuilder.jobs.sentences import problem_sentence
-from armybuilder.jobs.services import job_start, job_stop
+from armybuilder.jobs.services import job_rescue, job_start, job_stop
 from armybuilder.limits import limited
 from armybuilder.people.services import person_for
 
@@ -20,7 +20,8 @@ from armybuilder.people.services import person_for
 @require_GET
 def job(request: HttpRequest, job_id: uuid.UUID) -> HttpResponse:
     """Its owner alone. A page that watches it asks for the bar only."""
-    found = job_of(owner=request.user, job_id=job_id)
+    # Whoever looks at a job keeps it from being stuck: one whose worker died goes back to the queue here.
+    found = job_rescue(job=job_of(owner=request.user, job_id=job_id))
     context = {
         "job": found,
         "title": title_of(found.kind),

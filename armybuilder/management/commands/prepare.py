@@ -6,6 +6,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
+from armybuilder.staticfiles import collect_if_changed
 from armybuilder.translations import compile_catalogues
 
 
@@ -17,4 +18,4 @@ class Command(BaseCommand):
         call_command("load_catalogue")
         compile_catalogues()
         if not settings.DEBUG:
-            call_command("collectstatic", interactive=False, verbosity=0)
+            collect_if_changed()
