@@ -1,5 +1,6 @@
 """A running companion for tests: `manage.py serve` in a state directory of its own, spoken to over HTTP."""
 
+import fcntl
 import http.client
 import json
 import os
@@ -22,19 +23,43 @@ READY_SECONDS = 60
 ADDRESS = re.compile(r"http://localhost:(\d+)/")
 
 
+def prepared_state() -> Path:
+    """A state directory that `manage.py prepare` has made ready, shared by the parallel workers of a run."""
+    run = Path(os.environ["STATE_DIR"]).parent
+    state = run / "prepared"
+    with open(run / "prepared.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (state / "static" / "collected.sha256").exists():
+            run_prepare({**without_servers(), "STATE_DIR": str(state)})
+    return state
+
+
+def run_prepare(environment: dict[str, str]) -> None:
+    answer = subprocess.run([sys.executable, "manage.py", "prepare"], cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert answer.returncode == 0, answer.stdout + answer.stderr
+
+
+def without_servers() -> dict[str, str]:
+    return {name: value for name, value in os.environ.items() if name not in ("REDIS_URL", "DATABASE_URL", "DEBUG", "PORT", "HOST")}
+
+
 class Companion:
     """One supervisor and its children; stopped, or killed, by the test."""
 
     def __init__(self, state: Path, *arguments: str, **environment: str) -> None:
         self.state, self.lines = state, []
-        kept = {name: value for name, value in os.environ.items() if name not in ("REDIS_URL", "DATABASE_URL", "DEBUG", "PORT", "HOST")}
-        self.environment = {**kept, "STATE_DIR": str(state), "RATE_LIMITS": "0", **environment}
+        self.environment = {**without_servers(), "STATE_DIR": str(state), "RATE_LIMITS": "0", **environment}
         self.arguments = arguments
         self.process: subprocess.Popen[str]
         self.port = 0
 
     def prepare(self) -> "Companion":
-        subprocess.run([sys.executable, "manage.py", "prepare"], cwd=ROOT, env=self.environment, check=True, capture_output=True)
+        """Compressing the static files takes most of the time, so one state directory is made for the whole run and copied."""
+        if "DATABASE_URL" not in self.environment:
+            shutil.copytree(prepared_state(), self.state, dirs_exist_ok=True)
+            return self
+        shutil.copytree(prepared_state() / "static", self.state / "static")
+        run_prepare(self.environment)
         return self
 
     def start(self, port: int = 0) -> "Companion":

@@ -27,7 +27,7 @@ class Migration(migrations.Migration):
                 ('field_provenance', models.JSONField(blank=True, default=dict)),
                 ('position', models.PositiveIntegerField(default=0)),
                 ('number', models.PositiveSmallIntegerField(unique=True)),
-                ('takes', models.CharField(blank=True, max_length=20)),
+                ('takes', models.CharField(blank=True, max_length=120)),
                 ('effects', models.JSONField(blank=True, default=list)),
             ],
             options={

@@ -31,7 +31,7 @@ class Title(Datum):
 
 class Ability(Datum):
     number = models.PositiveSmallIntegerField(unique=True)
-    takes = models.CharField(max_length=20, blank=True)
+    takes = models.CharField(max_length=120, blank=True)
     effects = effects_field()
 
     class Meta(Datum.Meta):
