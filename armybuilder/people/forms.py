@@ -3,8 +3,7 @@
 from typing import Any
 
 from django import forms
-from django.contrib.auth.forms import AuthenticationForm, SetPasswordMixin
-from django.contrib.auth.password_validation import password_validators_help_text_html
+from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm, SetPasswordForm, SetPasswordMixin
 from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
 from django.utils.translation import gettext_lazy as _
@@ -14,6 +13,8 @@ from armybuilder.people.models import GUEST_NAME, User
 NAME_LENGTH = 30
 # No "@": a name must never look like an e-mail address, since both sign in through one field.
 NAME_RULE = RegexValidator(r"^[\w.+-]+\Z", _("Use letters, digits and . + - _ only."))
+
+PASSWORD_RULE = _("At least 10 characters; no common password, and nothing like your name.")
 
 
 class NameField(forms.CharField):
@@ -46,7 +47,7 @@ def password_field(label: Any, *, autocomplete: str, help_text: Any = "") -> for
 class SignUpForm(SetPasswordMixin, forms.Form):
     username = NameField(help_text=_("Others see it when you play with them."))
     email = EmailField()
-    password1 = password_field(_("Password"), autocomplete="new-password", help_text=password_validators_help_text_html)
+    password1 = password_field(_("Password"), autocomplete="new-password", help_text=PASSWORD_RULE)
     password2 = password_field(_("Password again"), autocomplete="new-password")
 
     def clean_username(self) -> str:
@@ -70,6 +71,18 @@ class SignInForm(AuthenticationForm):
         super().__init__(*args, **kwargs)
         self.fields["username"].label = _("Name or e-mail")
         self.fields["username"].widget.attrs.pop("autofocus", None)
+
+
+class ChangePasswordForm(PasswordChangeForm):
+    def __init__(self, person: User, *args: Any, **kwargs: Any) -> None:
+        super().__init__(person, *args, **kwargs)
+        self.fields["new_password1"].help_text, self.fields["new_password2"].help_text = PASSWORD_RULE, ""
+
+
+class NewPasswordForm(SetPasswordForm):
+    def __init__(self, person: User, *args: Any, **kwargs: Any) -> None:
+        super().__init__(person, *args, **kwargs)
+        self.fields["new_password1"].help_text, self.fields["new_password2"].help_text = PASSWORD_RULE, ""
 
 
 class ProfileForm(forms.Form):

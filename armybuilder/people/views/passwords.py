@@ -4,7 +4,6 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth import update_session_auth_hash, views
-from django.contrib.auth.forms import PasswordChangeForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse_lazy
@@ -12,6 +11,7 @@ from django.utils.translation import gettext
 from django.views.decorators.debug import sensitive_post_parameters
 
 from armybuilder.limits import limited
+from armybuilder.people.forms import ChangePasswordForm, NewPasswordForm
 from armybuilder.people.guards import for_account, for_anyone
 from armybuilder.people.models import User
 from armybuilder.people.services import devices_sign_out
@@ -25,7 +25,7 @@ def email_tried(request: HttpRequest) -> str:
 @sensitive_post_parameters()
 @limited("sign-in")
 def change(request: HttpRequest, me: User) -> HttpResponse:
-    form = PasswordChangeForm(me, request.POST or None)
+    form = ChangePasswordForm(me, request.POST or None)
     if not form.is_valid():
         return render(request, "people/password_change.html", {"form": form})
     form.save()
@@ -36,6 +36,7 @@ def change(request: HttpRequest, me: User) -> HttpResponse:
 
 
 class ConfirmReset(views.PasswordResetConfirmView):
+    form_class = NewPasswordForm
     template_name = "people/password_reset_confirm.html"
     success_url = reverse_lazy("people:sign-in")
 
