@@ -1,6 +1,7 @@
 """The page of a job, its result, and the rehearsal."""
 
 import uuid
+from io import BytesIO
 
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -36,9 +37,7 @@ def job(request: HttpRequest, job_id: uuid.UUID) -> HttpResponse:
 def result(request: HttpRequest, job_id: uuid.UUID) -> FileResponse:
     """Its owner alone: the file the job made."""
     file = get_object_or_404(JobFile, job=job_of(owner=request.user, job_id=job_id))
-    response = FileResponse(iter([bytes(file.content)]), content_type=file.content_type, as_attachment=True, filename=file.name)
-    response["Content-Length"] = len(file.content)
-    return response
+    return FileResponse(BytesIO(file.content), content_type=file.content_type, as_attachment=True, filename=file.name)
 
 
 @require_POST

@@ -1,0 +1,51 @@
+"""What a first start leaves on disk, and what it does not trust."""
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from armybuilder.state import LONGEST_SOCKET_PATH, broker_socket, secret_key
+
+
+def test_the_secret_key_is_made_once_and_readable_by_its_owner_alone(tmp_path: Path) -> None:
+    key = secret_key(tmp_path)
+    assert len(key) >= 50
+    assert secret_key(tmp_path) == key
+    assert stat.S_IMODE(os.stat(tmp_path / "secret_key").st_mode) == 0o600
+
+
+def test_two_installations_have_two_keys(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    (tmp_path / "b").mkdir()
+    assert secret_key(tmp_path / "a") != secret_key(tmp_path / "b")
+
+
+def test_a_deep_state_directory_still_gets_a_socket_that_fits(tmp_path: Path) -> None:
+    deep = tmp_path / "/".join(["a-rather-long-folder-name"] * 8)
+    assert len(str(broker_socket(deep))) <= LONGEST_SOCKET_PATH
+    assert broker_socket(deep) != broker_socket(deep / "other")
+
+
+def test_debugging_is_off_unless_asked_for() -> None:
+    assert settings.DEBUG is False
+
+
+@pytest.mark.django_db
+def test_an_unknown_host_is_refused(client: Client) -> None:
+    assert client.get("/healthz", headers={"host": "evil.example"}).status_code == 400
+
+
+@pytest.mark.django_db
+def test_every_page_carries_the_strict_policies(client: Client) -> None:
+    answer = client.get("/")
+    policy = answer["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe-inline" not in policy and "unsafe-eval" not in policy
+    assert "'nonce-" in policy or "script-src 'self'" in policy
+    assert answer["X-Frame-Options"] == "DENY"
+    assert answer["Referrer-Policy"] == "same-origin"
+    assert answer["X-Content-Type-Options"] == "nosniff"
