@@ -8,13 +8,13 @@ from typing import Any
 from a2wsgi import WSGIMiddleware
 from a2wsgi.asgi_typing import Receive, Scope, Send
 
-from armybuilder.wsgi import application as pages_wsgi
-from armybuilder.live.hub import hub  # isort: skip  (Django must be set up first, which the line above does)
+from armybuilder.wsgi import application as pages_wsgi  # isort: skip  (sets Django up, which the next two lines need)
+from armybuilder.live.hub import hub  # isort: skip
 from armybuilder.live.stream import stream  # isort: skip
 
 PAGE_THREADS = 10
 
-pages = WSGIMiddleware(pages_wsgi, workers=PAGE_THREADS)
+pages = WSGIMiddleware(pages_wsgi, workers=PAGE_THREADS)  # type: ignore[arg-type]  # Django types its own WSGI names
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:

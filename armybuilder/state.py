@@ -1,4 +1,4 @@
-"""The state directory: what an installation keeps on disk (database, secret key, broker socket, mail), all of it ignored by git."""
+"""The state directory: what an installation keeps on disk (database, secret key, broker socket, mail), ignored by git."""
 
 import hashlib
 import os

@@ -12,13 +12,15 @@ from pathlib import Path
 
 import polib
 from django.conf import settings
-from django.template.base import Lexer, TokenType
+from django.template.base import Lexer, Token, TokenType
 
 LANGUAGES = ("es",)
 GETTEXT = {"_", "gettext", "gettext_lazy", "gettext_noop"}
 NGETTEXT = {"ngettext", "ngettext_lazy"}
 PGETTEXT = {"pgettext", "pgettext_lazy"}
-TRANSLATE = re.compile(r"""^(?:trans|translate)\s+(?P<quote>["'])(?P<text>.*?)(?P=quote)(?:.*?\bcontext\s+["'](?P<context>[^"']*)["'])?""", re.S)
+TRANSLATE = re.compile(
+    r"""^(?:trans|translate)\s+(?P<quote>["'])(?P<text>.*?)(?P=quote)(?:.*?\bcontext\s+["'](?P<context>[^"']*)["'])?""", re.S
+)
 FILTERED = re.compile(r"""_\((?P<quote>["'])(?P<text>.*?)(?P=quote)\)""")
 
 
@@ -35,7 +37,9 @@ class Message:
 def apps() -> list[Path]:
     """The packages that keep a catalogue of their own; the innermost owns a file."""
     base: Path = settings.BASE_DIR
-    return sorted((path.parent for path in base.glob("*/**/locale") if ".venv" not in str(path)), key=lambda path: -len(path.parts))
+    return sorted(
+        (path.parent for path in base.glob("*/**/locale") if ".venv" not in str(path)), key=lambda path: -len(path.parts)
+    )
 
 
 def catalogue_path(app: Path, language: str) -> Path:
@@ -60,7 +64,9 @@ def messages_of(app: Path) -> Iterator[Message]:
         if any(other in path.parents for other in others) or "migrations" in path.parts:
             continue
         place = path.relative_to(settings.BASE_DIR).as_posix()
-        yield from python_messages(path.read_text(), place) if path.suffix == ".py" else template_messages(path.read_text(), place)
+        yield from (
+            python_messages(path.read_text(), place) if path.suffix == ".py" else template_messages(path.read_text(), place)
+        )
 
 
 def python_messages(source: str, place: str) -> Iterator[Message]:
@@ -96,7 +102,7 @@ def template_messages(source: str, place: str) -> Iterator[Message]:
                 yield Message(found["text"], "", "", where)
 
 
-def block_message(tokens: list, position: int, opening: str, where: str) -> tuple[Message, int]:  # type: ignore[type-arg]
+def block_message(tokens: list[Token], position: int, opening: str, where: str) -> tuple[Message, int]:
     """The text of a blocktranslate, with its variables written as gettext sees them."""
     singular: list[str] = []
     plural: list[str] = []

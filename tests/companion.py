@@ -40,7 +40,9 @@ def run_prepare(environment: dict[str, str]) -> None:
 
 
 def without_servers() -> dict[str, str]:
-    return {name: value for name, value in os.environ.items() if name not in ("REDIS_URL", "DATABASE_URL", "DEBUG", "PORT", "HOST")}
+    return {
+        name: value for name, value in os.environ.items() if name not in ("REDIS_URL", "DATABASE_URL", "DEBUG", "PORT", "HOST")
+    }
 
 
 class Companion:
@@ -87,7 +89,7 @@ class Companion:
     def wait_for(self, claim: Any, what: str, seconds: float = READY_SECONDS) -> None:
         deadline = time.monotonic() + seconds
         while not claim():
-            if time.monotonic() > deadline or self.process.poll() is not None and not self.port:
+            if time.monotonic() > deadline or (self.process.poll() is not None and not self.port):
                 raise AssertionError(f"no {what} after {seconds} s:\n{self.output}")
             time.sleep(0.05)
 

@@ -1,7 +1,7 @@
 """The servers around a test run: imported (`-p tests.surroundings`) before Django reads its settings.
 
-A Valkey of the run's own always; a PostgreSQL of the run's own with `--postgres`. Both live in a temporary directory and end with the
-run. Parallel workers inherit the addresses from the process that started the servers and take a Redis database each.
+A Valkey of the run's own always; a PostgreSQL of the run's own with `--postgres`. Both live in a temporary directory and end
+with the run. Parallel workers inherit the addresses from the process that started the servers and take a Redis database each.
 """
 
 import atexit
@@ -76,7 +76,9 @@ class Postgres:
     def start(self) -> str:
         tools = postgres_bin()
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.STDOUT, "cwd": "/", **self.run_as}
-        subprocess.run([tools / "initdb", "-D", self.data, "-U", "kensei", "-A", "trust", "-E", "UTF8", "--no-sync"], check=True, **quiet)
+        subprocess.run(
+            [tools / "initdb", "-D", self.data, "-U", "kensei", "-A", "trust", "-E", "UTF8", "--no-sync"], check=True, **quiet
+        )
         options = ["-c", "fsync=off", "-c", "max_connections=200", "-c", f"unix_socket_directories={self.data}"]
         command = [tools / "postgres", "-D", self.data, "-p", str(self.port), "-h", "127.0.0.1", *options]
         process = subprocess.Popen(command, **quiet)

@@ -1,4 +1,4 @@
-"""A rehearsal: a job that only takes its time, so that the gallery can show a moving bar and an operator can see the worker work."""
+"""A rehearsal: a job that only takes its time, so that the gallery shows a moving bar and an operator sees the worker work."""
 
 import time
 from typing import Any

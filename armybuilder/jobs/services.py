@@ -1,8 +1,8 @@
 """Starting, running and rescuing jobs.
 
 A run holds a lease that every step renews. Whoever finds a running job with an expired lease (a page that watches it, a worker
-that starts) puts it back in the queue, up to three attempts; so a job ends done or failed and is never stuck. Steps and the end are
-written only by the attempt that holds the job: a worker that was thought dead cannot spoil its successor's record.
+that starts) puts it back in the queue, up to three attempts; so a job ends done or failed and is never stuck. Steps and the
+end are written only by the attempt that holds the job: a worker that was thought dead cannot spoil its successor's record.
 """
 
 import logging

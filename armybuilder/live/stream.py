@@ -2,7 +2,7 @@
 
 Plain ASGI, not a Django view: the middleware chain would cost a thread hop for every middleware and hold a database
 connection for as long as the phone is awake. Who the viewer is and what they may watch is asked in a pooled thread, on
-connection and again whenever the hub missed something; streams end after ten minutes, so that a right that was taken away stays away.
+connection and again whenever the hub missed something; streams end after ten minutes, so that a right taken away stays away.
 """
 
 import asyncio

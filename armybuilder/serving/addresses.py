@@ -24,7 +24,7 @@ def allowed_hosts(configured: list[str]) -> list[str]:
 
 
 def welcome(host: str, port: int) -> str:
-    everyone = host in ("0.0.0.0", "::")
+    everyone = host in ("0.0.0.0", "::")  # noqa: S104  a comparison
     lan = lan_address() if everyone else None
     lines = [f"Kensei companion: http://{'localhost' if everyone else host}:{port}/"]
     if lan:

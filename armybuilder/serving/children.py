@@ -18,7 +18,10 @@ HEALTHY_AFTER = 20.0
 
 
 def die_with_parent() -> None:
-    """Ask the kernel to kill this process when its parent goes, however it goes. Linux only: elsewhere a killed supervisor leaves its children."""
+    """Ask the kernel to kill this process when its parent goes, however it goes.
+
+    Linux only: elsewhere a killed supervisor leaves its children.
+    """
     if sys.platform == "linux":
         ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 

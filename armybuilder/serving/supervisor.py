@@ -24,7 +24,8 @@ class Supervisor:
     def __init__(self, *, host: str, port: int, web: int, worker: int, say: Callable[[str], None]) -> None:
         self.say, self.host, self.port = say, host, port
         self.stopping = False
-        # The listening socket is ours: a port in use is reported before anything starts, and a restarted web process finds it still open.
+        # The listening socket is ours: a port in use is reported before anything starts, and a restarted web process
+        # finds it still open.
         self.listener = open_socket(host, port) if web else None
         self.broker = [valkey_child()] if settings.EMBEDDED_BROKER else []
         self.others = [self.web_child(number, self.listener) for number in range(web) if self.listener]
@@ -83,4 +84,6 @@ def run_worker(concurrency: int) -> None:
     """Become the Celery worker; a process of its own, so that long searches never make a page wait."""
     # Running as root is the operator's choice (a container, say); Celery's page-long warning about it helps nobody at the table.
     warnings.filterwarnings("ignore", category=SecurityWarning)
-    app.worker_main(["--quiet", "worker", f"--concurrency={concurrency}", "--loglevel=WARNING", "--without-gossip", "--without-mingle"])
+    app.worker_main(
+        ["--quiet", "worker", f"--concurrency={concurrency}", "--loglevel=WARNING", "--without-gossip", "--without-mingle"]
+    )

@@ -19,7 +19,9 @@ def open_socket(host: str, port: int) -> socket.socket:
         raise CommandError(f"Port {port} needs the administrator's rights. Choose another: make run PORT=8080") from None
     except OSError as error:
         listener.close()
-        raise CommandError(f"Cannot listen on {host}:{port} ({error.strerror}). Choose another port: make run PORT={port + 1}") from None
+        raise CommandError(
+            f"Cannot listen on {host}:{port} ({error.strerror}). Choose another port: make run PORT={port + 1}"
+        ) from None
     listener.listen(2048)
     listener.set_inheritable(True)
     return listener

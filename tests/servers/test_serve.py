@@ -37,7 +37,9 @@ def test_a_killed_supervisor_leaves_no_process_behind(companion: Companion) -> N
     family = companion.until_ready().family()
     assert len(family) >= 3
     companion.kill()
-    assert until(lambda: not any(process.is_running() and process.status() != psutil.STATUS_ZOMBIE for process in family), 3), family
+    assert until(lambda: not any(process.is_running() and process.status() != psutil.STATUS_ZOMBIE for process in family), 3), (
+        family
+    )
 
 
 def test_ctrl_c_with_ten_open_streams_ends_within_five_seconds(companion: Companion, visitor: Visitor) -> None:

@@ -16,7 +16,7 @@ class Command(BaseCommand):
     help = __doc__ or ""
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--host", default=env.str("HOST", default="0.0.0.0"))
+        parser.add_argument("--host", default=env.str("HOST", default="0.0.0.0"))  # noqa: S104  phones on the same network are the point
         parser.add_argument("--port", type=int, default=env.int("PORT", default=8000), help="0 takes any free port")
         parser.add_argument("--only", choices=["web", "worker"], help="one part, for installations on several machines")
         parser.add_argument("--web", type=int, default=env.int("WEB_PROCESSES", default=1), help="web processes")

@@ -12,7 +12,9 @@ class Command(BaseCommand):
     help = __doc__ or ""
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--check", action="store_true", help="list the strings without a translation and fail if there is one")
+        parser.add_argument(
+            "--check", action="store_true", help="list the strings without a translation and fail if there is one"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         self.stdout.write(f"Compiled {compile_catalogues()} catalogues")
