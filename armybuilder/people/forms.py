@@ -74,14 +74,14 @@ class SignInForm(AuthenticationForm):
 
 
 class ChangePasswordForm(PasswordChangeForm):
-    def __init__(self, person: User, *args: Any, **kwargs: Any) -> None:
-        super().__init__(person, *args, **kwargs)
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
         self.fields["new_password1"].help_text, self.fields["new_password2"].help_text = PASSWORD_RULE, ""
 
 
 class NewPasswordForm(SetPasswordForm):
-    def __init__(self, person: User, *args: Any, **kwargs: Any) -> None:
-        super().__init__(person, *args, **kwargs)
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
         self.fields["new_password1"].help_text, self.fields["new_password2"].help_text = PASSWORD_RULE, ""
 
 

@@ -50,15 +50,16 @@ def phone_link_create(*, person: User, now: datetime) -> str:
 def phone_link_person(*, secret: str, now: datetime) -> User | None:
     """Whom the link would sign in; None when it is unknown, used or expired."""
     link = _open(secret, now).select_related("user").first()
-    return link.user if link else None
+    return link.user if link and link.user.is_active else None
 
 
 @transaction.atomic
 def phone_link_use(*, secret: str, now: datetime) -> User | None:
-    """Uses the link up. One statement marks it, so of two that come at once only one finds it open."""
+    """Uses the link up. One statement on one table marks it, so of two that come at once only one finds it open: were the person
+    joined in, PostgreSQL would not look again at a row it had to wait for."""
     if not _open(secret, now).update(used_at=now):
         return None
-    return User.objects.get(phone_links__digest=digest_of(secret))
+    return User.objects.filter(phone_links__digest=digest_of(secret), is_active=True).first()
 
 
 def invitation(request: HttpRequest, *, secret: str, now: datetime) -> Invitation:
@@ -70,7 +71,7 @@ def invitation(request: HttpRequest, *, secret: str, now: datetime) -> Invitatio
 
 
 def _open(secret: str, now: datetime) -> QuerySet[PhoneLink]:
-    return PhoneLink.objects.filter(digest=digest_of(secret), used_at=None, expires_at__gt=now, user__is_active=True)
+    return PhoneLink.objects.filter(digest=digest_of(secret), used_at=None, expires_at__gt=now)
 
 
 def _is_loopback(origin: str) -> bool:
