@@ -19,7 +19,7 @@ run: $(VENV)/run.stamp ## install what is needed and run the companion (PORT=800
 
 dev: $(VENV)/dev.stamp ## run with automatic reload, debugging pages and unhashed static files
 	@DEBUG=1 $(manage) prepare
-	@DEBUG=1 $(manage) dev
+	@DEBUG=1 exec $(manage) serve --reload
 
 demo: $(VENV)/run.stamp ## fill the database with demonstration data (a person "demo", password "demonstration")
 	@$(manage) prepare

@@ -11,6 +11,7 @@ from a2wsgi.asgi_typing import Receive, Scope, Send
 from armybuilder.wsgi import application as pages_wsgi  # isort: skip  (sets Django up, which the next two lines need)
 from armybuilder.live.hub import hub  # isort: skip
 from armybuilder.live.stream import stream  # isort: skip
+from armybuilder.serving.children import die_with_parent  # isort: skip
 
 PAGE_THREADS = 10
 
@@ -30,6 +31,7 @@ async def lifespan(receive: Any, send: Any) -> None:
     while True:
         message = await receive()
         if message["type"] == "lifespan.startup":
+            die_with_parent()  # under `make dev` the reloader stands between this process and the supervisor
             await send({"type": "lifespan.startup.complete"})
         elif message["type"] == "lifespan.shutdown":
             await hub.close()

@@ -21,8 +21,8 @@ STOP_SECONDS = 4.0
 
 
 class Supervisor:
-    def __init__(self, *, host: str, port: int, web: int, worker: int, say: Callable[[str], None]) -> None:
-        self.say, self.host, self.port = say, host, port
+    def __init__(self, *, host: str, port: int, web: int, worker: int, reload: bool, say: Callable[[str], None]) -> None:
+        self.say, self.host, self.port, self.reload = say, host, port, reload
         self.stopping = False
         # The listening socket is ours: a port in use is reported before anything starts, and a restarted web process
         # finds it still open.
@@ -35,7 +35,7 @@ class Supervisor:
     def web_child(self, number: int, listener: socket.socket) -> Child:
         hosts = ",".join(allowed_hosts(settings.ALLOWED_HOSTS))
         name = "web" if number == 0 else f"web {number + 1}"
-        command = manage("serve", "--only", "web", "--descriptor", str(listener.fileno()))
+        command = manage("serve", "--only", "web", "--descriptor", str(listener.fileno()), *(["--reload"] if self.reload else []))
         return Child(name, command, environment={"ALLOWED_HOSTS": hosts}, descriptors=(listener.fileno(),))
 
     def run(self) -> None:

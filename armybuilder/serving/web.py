@@ -4,9 +4,11 @@ import os
 import socket
 
 import uvicorn
+from django.conf import settings
 from django.core.management import CommandError
 
 STREAM_GRACE_SECONDS = 2
+SOURCES = ("armybuilder", "rosters", "rulebook")
 
 
 def open_socket(host: str, port: int) -> socket.socket:
@@ -27,11 +29,13 @@ def open_socket(host: str, port: int) -> socket.socket:
     return listener
 
 
-def run_web(descriptor: int) -> None:
+def run_web(descriptor: int, *, reload: bool = False) -> None:
     """Serve until told to stop. Open streams are cut after a short grace: their pages reconnect by themselves."""
     uvicorn.run(
         "armybuilder.asgi:application",
         fd=descriptor,
+        reload=reload,
+        reload_dirs=[str(settings.BASE_DIR / package) for package in SOURCES] if reload else None,
         loop="uvloop" if os.name == "posix" else "asyncio",
         http="httptools",
         ws="none",

@@ -21,11 +21,12 @@ class Command(BaseCommand):
         parser.add_argument("--only", choices=["web", "worker"], help="one part, for installations on several machines")
         parser.add_argument("--web", type=int, default=env.int("WEB_PROCESSES", default=1), help="web processes")
         parser.add_argument("--workers", type=int, default=env.int("WORKER_PROCESSES", default=2), help="background processes")
+        parser.add_argument("--reload", action="store_true", help="start the web process anew when a source file changes")
         parser.add_argument("--descriptor", type=int, help="an open listening socket to serve on (set by the supervisor)")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["descriptor"] is not None:
-            run_web(options["descriptor"])
+            run_web(options["descriptor"], reload=options["reload"])
             return
         if options["only"] == "worker":
             run_worker(options["workers"])
@@ -33,7 +34,8 @@ class Command(BaseCommand):
         if options["web"] < 1 or options["workers"] < 1:
             raise CommandError("At least one web process and one background process are needed.")
         workers = 0 if options["only"] == "web" else options["workers"]
-        Supervisor(host=options["host"], port=options["port"], web=options["web"], worker=workers, say=self.say).run()
+        counts = {"web": options["web"], "worker": workers}
+        Supervisor(host=options["host"], port=options["port"], reload=options["reload"], say=self.say, **counts).run()
 
     def say(self, text: str) -> None:
         self.stdout.write(text)
