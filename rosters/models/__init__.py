@@ -1,5 +1,6 @@
 """The rules as rows (`datum`, `troops`, `play`, `building`), and what players make of them."""
 
+from rosters.models.armies import Army, ArmyVersion, Shelf, Visibility
 from rosters.models.building import BattleSize, CommandCard, CommanderLevel, Limit, StarterArmy
 from rosters.models.datum import Datum, DatumManager
 from rosters.models.editions import Edition
@@ -38,6 +39,8 @@ __all__ = [
     "CATALOGUE",
     "Ability",
     "Armour",
+    "Army",
+    "ArmyVersion",
     "BattleSize",
     "Clan",
     "ClanAction",
@@ -55,12 +58,14 @@ __all__ = [
     "Profile",
     "Ruling",
     "Scenario",
+    "Shelf",
     "StarterArmy",
     "TableRow",
     "Terrain",
     "Title",
     "TroopClass",
     "TurnStep",
+    "Visibility",
     "Weapon",
     "WeaponType",
 ]

@@ -1,0 +1,1 @@
+"""Players' army lists: storage with every version, the builder page, sharing, the collection."""

@@ -1,0 +1,35 @@
+"""An army list to and from the JSON of a version row: the shape of `kensei-list/1` with entries known by their ids.
+
+What equals its default is left out. Edition and packs stand on the army's own row, since they never change.
+"""
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from typing import Any
+
+from rosters.models import Army
+from rulebook.kensei.army import ArmyList, Entry
+
+FORMAT = "kensei-list/1"
+PINNED = ("version", "packs")
+# MISSING, for a field without a default, equals nothing that an entry may hold.
+DEFAULTS = {field.name: field.default for field in fields(Entry)}
+
+
+def write_list(army: ArmyList) -> dict[str, Any]:
+    kept = {field.name: getattr(army, field.name) for field in fields(army) if field.name not in (*PINNED, "entries")}
+    return {"format": FORMAT, **kept, "entries": [_write_entry(entry) for entry in army.entries]}
+
+
+def _write_entry(entry: Entry) -> dict[str, Any]:
+    return {name: value for name, default in DEFAULTS.items() if (value := getattr(entry, name)) != default}
+
+
+def read_list(stored: Mapping[str, Any]) -> ArmyList:
+    entries = tuple([Entry(**entry) for entry in stored["entries"]])
+    kept = {key: value for key, value in stored.items() if key not in ("format", "entries")}
+    return ArmyList(**kept, entries=entries)
+
+
+def pinned(value: ArmyList, army: Army) -> ArmyList:
+    return replace(value, version=army.edition, packs=tuple(army.packs))
