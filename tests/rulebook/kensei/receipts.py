@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 from rulebook.kensei.catalogue import Catalogue
 from rulebook.kensei.effects import gather
 from rulebook.kensei.pools import Line, Pool
 from rulebook.kensei.profiles import AbilityUse, Profile
 from rulebook.kensei.sides import Side, Situation
+
+# Facts by name, given as keyword arguments; Any because a call may also name markers among them.
+Facts = dict[str, Any]
 
 
 def troop(

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rulebook.kensei.attributes import attribute
 from rulebook.kensei.catalogue import Catalogue
 from rulebook.kensei.forces import engage
-from rulebook.kensei.modifiers import Modify
+from rulebook.kensei.modifiers import Modify, Set
 from rulebook.kensei.sides import Situation
-from tests.rulebook.kensei.receipts import lines, near, pool, side, situation, troop, using
+from tests.rulebook.kensei.receipts import Facts, lines, near, pool, side, situation, troop, using
 
 # ability, roll, facts of the roller, facts of the enemy, the line of the bearer's own roll
 ON_SELF = [
@@ -84,7 +86,7 @@ def of_ability(catalogue: Catalogue, situated: Situation, ability: str) -> list[
 
 @pytest.mark.parametrize(("ability", "roll", "own", "theirs", "line"), ON_SELF)
 def test_an_ability_changes_its_bearer_s_roll(
-    catalogue: Catalogue, ability: str, roll: str, own: dict[str, int], theirs: dict[str, int], line: str | None
+    catalogue: Catalogue, ability: str, roll: str, own: Facts, theirs: Facts, line: str | None
 ) -> None:
     bearer = side(troop(abilities=[ability]), **own)
     enemy = side(troop(clan="kuge", titles=["samurai"]), unit=1, **theirs)
@@ -93,7 +95,7 @@ def test_an_ability_changes_its_bearer_s_roll(
 
 @pytest.mark.parametrize(("ability", "roll", "own", "theirs", "line"), ON_ENEMY)
 def test_an_ability_changes_its_enemy_s_roll(
-    catalogue: Catalogue, ability: str, roll: str, own: dict[str, int], theirs: dict[str, int], line: str | None
+    catalogue: Catalogue, ability: str, roll: str, own: Facts, theirs: Facts, line: str | None
 ) -> None:
     bearer = side(troop(abilities=[ability]), unit=1, **own)
     assert of_ability(catalogue, situation(roll, side(troop(), **theirs), bearer), ability) == ([line] if line else [])
@@ -248,6 +250,14 @@ def test_an_enemy_in_reach_changes_attributes(catalogue: Catalogue, ability: str
     assert attribute(catalogue, engagement, what).value == value
 
 
+def test_the_roller_s_allies_are_the_opponent_s_enemies(catalogue: Catalogue) -> None:
+    slowed = near(side(troop()), "blizzard")
+    ours = engage(catalogue, situation("combat", side(troop()), slowed, allies=["blizzard"]))
+    theirs = engage(catalogue, situation("combat", side(troop()), slowed, foes=["blizzard"]))
+    assert attribute(catalogue, ours, "mov", of_roller=False).value == 5
+    assert attribute(catalogue, theirs, "mov", of_roller=False).value == 10
+
+
 def test_the_last_man_has_one_less_of_everything_but_a_leader_does_not(catalogue: Catalogue) -> None:
     last = side(troop(troop_class="elite"), isolated=1)
     leader = side(troop(troop_class="elite", leader=True), isolated=1)
@@ -263,3 +273,21 @@ def test_every_ability_that_modifies_a_roll_is_pinned_here(catalogue: Catalogue)
         slug for slug, ability in catalogue.abilities.items() if any(isinstance(effect, Modify) for effect in ability.effects)
     }
     assert modifying == pinned
+
+
+def test_an_attribute_is_fixed_then_halved_then_added_to(catalogue: Catalogue) -> None:
+    trained = replace(troop(), effects=(Set("mov", 2), Set("mov_column", 2, "fix")))
+    engagement = engage(catalogue, situation("move", near(side(trained), "blizzard"), foes=["blizzard"]))
+    assert attribute(catalogue, engagement, "mov").value == 15 // 2 + 2
+
+
+def test_panic_takes_the_wound_fortitude_gave(catalogue: Catalogue) -> None:
+    sturdy, panicking = side(troop(abilities=["fortitude"])), side(troop(abilities=["panic"]))
+    assert attribute(catalogue, engage(catalogue, situation("combat", sturdy)), "wounds").value == 2
+    assert attribute(catalogue, engage(catalogue, situation("combat", sturdy, panicking)), "wounds").value == 1
+
+
+def test_what_the_battle_knows_has_the_last_word_over_the_profile(catalogue: Catalogue) -> None:
+    """A rider who fights on foot, say, by agreement of the table."""
+    dismounted = side(troop(mounted=True), charging=1, mounted=0)
+    assert "+1 dice Charge on foot" in lines(catalogue, situation("combat", dismounted))

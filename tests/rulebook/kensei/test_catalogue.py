@@ -165,3 +165,8 @@ def test_effects_are_values_that_compare_and_hash(catalogue: Catalogue) -> None:
     aim = catalogue.abilities["aim"].effects
     assert aim == (Modify("shot", "bonus", 1),)
     assert hash(aim) == hash((Modify("shot", "bonus", 1),))
+
+
+def test_a_no_is_read_where_the_default_is_yes(catalogue: Catalogue) -> None:
+    assert catalogue.clans["buke"].allows_common
+    assert not catalogue.clans["kuroi-te"].allows_common

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rulebook.kensei.catalogue import Catalogue
-from tests.rulebook.kensei.receipts import lines, pool, side, situation, troop
+from tests.rulebook.kensei.receipts import Facts, lines, pool, side, situation, troop
 
 BASE = "+2 dice Attack"
 FOE = side(troop(), unit=1)
 
 
-def combat(catalogue: Catalogue, **facts: int) -> list[str]:
+def combat(catalogue: Catalogue, **facts: Any) -> list[str]:
     return lines(catalogue, situation("combat", side(troop(), **facts), FOE))
 
 
@@ -70,7 +72,7 @@ def test_each_class_fights_with_its_attack_in_dice(catalogue: Catalogue, troop_c
         ({"rear": 1}, "-2 difficulty Rearguard"),
     ],
 )
-def test_a_row_of_the_table_is_one_line(catalogue: Catalogue, facts: dict[str, int], line: str) -> None:
+def test_a_row_of_the_table_is_one_line(catalogue: Catalogue, facts: Facts, line: str) -> None:
     assert combat(catalogue, **facts) == [BASE, line]
 
 
@@ -107,7 +109,7 @@ def test_a_troop_in_retreat_or_sheltered_fights_with_two_dice_less_once(catalogu
 
 
 @pytest.mark.parametrize(("markers", "facts"), [(["sheltered"], {}), ([], {"in_cover": 1}), (["sheltered"], {"in_cover": 1})])
-def test_cover_and_shelter_are_the_same_one_difficulty(catalogue: Catalogue, markers: list[str], facts: dict[str, int]) -> None:
+def test_cover_and_shelter_are_the_same_one_difficulty(catalogue: Catalogue, markers: list[str], facts: Facts) -> None:
     hidden = side(troop(), markers=markers, unit=1, **facts)
     assert lines(catalogue, situation("combat", side(troop()), hidden)) == [BASE, "+1 difficulty Enemy in cover"]
 
@@ -159,9 +161,9 @@ WEAPON_CASES = [
 def test_a_weapon_type_changes_the_combat_roll_as_its_row_says(
     catalogue: Catalogue,
     weapon: str,
-    facts: dict[str, int],
+    facts: Facts,
     against: str,
-    their_facts: dict[str, int],
+    their_facts: Facts,
     line: str | None,
 ) -> None:
     fight = situation("combat", side(troop(weapon), **facts), side(troop(against), unit=1, **their_facts))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rulebook.kensei.catalogue import Catalogue
 from rulebook.kensei.effects import permissions, rerolls, steps_at
-from rulebook.kensei.modifiers import Reroll, Step
-from tests.rulebook.kensei.receipts import lines, near, side, situation, troop
+from rulebook.kensei.modifiers import Allow, Reroll, Step
+from tests.rulebook.kensei.receipts import Facts, lines, near, side, situation, troop
 
 
 def banned(catalogue: Catalogue, **kwargs: object) -> set[str]:
@@ -68,7 +70,8 @@ def test_a_flyer_may_charge_a_flyer_by_opportunity(catalogue: Catalogue) -> None
 
 @pytest.mark.parametrize(("distance", "safe"), [("short_distance", False), ("mid_distance", True), ("long_distance", True)])
 def test_stealth_hides_from_shooters_who_are_not_close(catalogue: Catalogue, distance: str, safe: bool) -> None:
-    hidden, shooter = side(troop(abilities=["stealth"])), side(troop("yumi"), **{distance: 1})
+    facts: Facts = {distance: 1}
+    hidden, shooter = side(troop(abilities=["stealth"])), side(troop("yumi"), **facts)
     found = permissions(catalogue, situation("move", hidden, shooter)).banned
     assert ("targeted-by:shoot" in found) is safe
 
@@ -150,3 +153,14 @@ def test_a_step_waits_for_its_moment(
     (effect,) = found
     assert isinstance(effect, Step)
     assert (effect.step, dict(effect.parameters)) == (step, parameters)
+
+
+def test_an_allowance_lifts_the_ban_of_the_same_name(catalogue: Catalogue) -> None:
+    excepted = replace(troop(titles=["undead"]), effects=(Allow("order:run"),))
+    assert "order:run" not in permissions(catalogue, situation("move", side(excepted))).banned
+
+
+def test_a_brave_troop_in_panic_may_flee_again(catalogue: Catalogue) -> None:
+    brave = side(troop(abilities=["brave"]))
+    assert "flee" in permissions(catalogue, situation("combat", brave, side(troop()))).banned
+    assert "flee" not in permissions(catalogue, situation("combat", brave, side(troop(abilities=["panic"])))).banned

@@ -108,3 +108,13 @@ def test_an_unknown_fact_or_a_wrong_parameter_is_refused(text: str) -> None:
     with pytest.raises(Unreadable) as refusal:
         mention(text)
     assert refusal.value.code == "unknown-fact"
+
+
+def test_a_distance_answered_rules_out_the_other_distances(catalogue: Catalogue) -> None:
+    found = asked(catalogue, situation("shoot", side(troop("arquebus"), mid_distance=1), side(troop(), unit=1)))
+    assert "long_distance" not in found
+
+
+def test_the_opponent_s_attributes_are_not_asked_about(catalogue: Catalogue) -> None:
+    test = situation("honour", side(troop()), side(catalogue.profiles["oni"]), allies=["exorcism"])
+    assert "enemy:near:exorcism" not in asked(catalogue, test)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebook.kensei.catalogue import Catalogue
-from tests.rulebook.kensei.receipts import lines, pool, side, situation, troop
+from tests.rulebook.kensei.receipts import Facts, lines, pool, side, situation, troop
 
 BASE = "+1 dice Ranged attack"
 FOE = side(troop(), unit=1)
@@ -23,7 +23,7 @@ FOE = side(troop(), unit=1)
         ("yumi", {"long_distance": 1}, "-1 dice Long weapon at long distance"),
     ],
 )
-def test_a_row_of_the_dice_table_is_one_line(catalogue: Catalogue, weapon: str, facts: dict[str, int], line: str) -> None:
+def test_a_row_of_the_dice_table_is_one_line(catalogue: Catalogue, weapon: str, facts: Facts, line: str) -> None:
     assert lines(catalogue, situation("shoot", side(troop(weapon), **facts), FOE)) == [BASE, line]
 
 
@@ -45,7 +45,7 @@ def test_a_sheltered_troop_shoots_with_two_dice_less(catalogue: Catalogue) -> No
         ({"unit": 1, "ran": 1}, "+1 difficulty Target ran"),
     ],
 )
-def test_a_row_of_the_difficulty_table_is_one_line(catalogue: Catalogue, facts: dict[str, int], line: str) -> None:
+def test_a_row_of_the_difficulty_table_is_one_line(catalogue: Catalogue, facts: Facts, line: str) -> None:
     assert lines(catalogue, situation("shoot", side(troop("yumi")), side(troop(), **facts))) == [BASE, line]
 
 

@@ -79,3 +79,8 @@ def test_the_same_command_at_the_same_place_has_the_same_seed() -> None:
 @pytest.mark.parametrize("other", [(b"secrets", 7, b"charge"), (b"secret", 8, b"charge"), (b"secret", 7, b"shoot")])
 def test_another_secret_place_or_command_has_another_seed(other: tuple[bytes, int, bytes]) -> None:
     assert seed_for(b"secret", 7, b"charge") != seed_for(*other)
+
+
+def test_a_byte_that_would_favour_low_faces_is_thrown_away() -> None:
+    # sha256("n", block 0) begins fd 87 40 08 39: 253 is above the last whole multiple of six.
+    assert SeededDice(b"n").d6(4) == (4, 5, 3, 4)
