@@ -50,7 +50,7 @@ def remember(response: HttpResponse, name: str, value: str) -> None:
         value,
         max_age=settings.LANGUAGE_COOKIE_AGE,
         secure=settings.LANGUAGE_COOKIE_SECURE,
-        samesite=settings.LANGUAGE_COOKIE_SAMESITE,
+        samesite="Lax",
     )
 
 
