@@ -166,7 +166,7 @@ def _reach(record: Record) -> Reach:
     if text == "self":
         return SELF
     name, _, within = text.partition(":")
-    reach = Reach(_known(name, WHOM, "unknown-word"), int(within) if within.isdigit() else 0)
+    reach = Reach(_known(name, WHOM, "unknown-word"), int(within) if within.isdecimal() and len(within) < 5 else 0)
     if reach.is_aura != bool(reach.within):
         raise Unreadable("unknown-word", f"{text!r} is no reach: write self, enemy, marked, or allies:10.")
     return reach
