@@ -23,14 +23,21 @@ def allowed_hosts(configured: list[str]) -> list[str]:
     return [*configured, *(name for name in own if name)]
 
 
+def phone_origin(host: str, port: int) -> str | None:
+    """The address for a phone beside this machine, if we listen to the network at all."""
+    lan = lan_address() if is_everyone(host) else None
+    return f"http://{lan}:{port}" if lan else None
+
+
 def welcome(host: str, port: int) -> str:
-    everyone = host in ("0.0.0.0", "::")  # noqa: S104  a comparison
-    lan = lan_address() if everyone else None
-    lines = [f"Kensei companion: http://{'localhost' if everyone else host}:{port}/"]
-    if lan:
-        address = f"http://{lan}:{port}/"
-        lines += [f"Phones on the same network: {address}", qr_text(address)]
+    lines = [f"Kensei companion: http://{'localhost' if is_everyone(host) else host}:{port}/"]
+    if origin := phone_origin(host, port):
+        lines += [f"Phones on the same network: {origin}/", qr_text(f"{origin}/")]
     return "\n".join(lines)
+
+
+def is_everyone(host: str) -> bool:
+    return host in ("0.0.0.0", "::")  # noqa: S104  a comparison
 
 
 def qr_text(address: str) -> str:

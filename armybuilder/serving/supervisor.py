@@ -11,7 +11,7 @@ from celery.exceptions import SecurityWarning
 from django.conf import settings
 
 from armybuilder.celery import app
-from armybuilder.serving.addresses import allowed_hosts, welcome
+from armybuilder.serving.addresses import allowed_hosts, phone_origin, welcome
 from armybuilder.serving.children import Child, manage
 from armybuilder.serving.valkey import valkey_child, wait_for_valkey
 from armybuilder.serving.web import open_socket
@@ -33,10 +33,12 @@ class Supervisor:
             self.others.append(worker_child(worker))
 
     def web_child(self, number: int, listener: socket.socket) -> Child:
-        hosts = ",".join(allowed_hosts(settings.ALLOWED_HOSTS))
+        environment = {"ALLOWED_HOSTS": ",".join(allowed_hosts(settings.ALLOWED_HOSTS))}
+        if origin := settings.PHONE_ORIGIN or phone_origin(self.host, listener.getsockname()[1]):
+            environment["PHONE_ORIGIN"] = origin
         name = "web" if number == 0 else f"web {number + 1}"
         command = manage("serve", "--only", "web", "--descriptor", str(listener.fileno()), *(["--reload"] if self.reload else []))
-        return Child(name, command, environment={"ALLOWED_HOSTS": hosts}, descriptors=(listener.fileno(),))
+        return Child(name, command, environment=environment, descriptors=(listener.fileno(),))
 
     def run(self) -> None:
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):

@@ -15,6 +15,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         call_command("migrate", verbosity=0)
+        call_command("clearsessions")
         call_command("load_catalogue")
         compile_catalogues()
         if not settings.DEBUG:
