@@ -17,6 +17,7 @@ urlpatterns = [
     path("readyz", health.readyz, name="readyz"),
     path("jobs/", include("armybuilder.jobs.urls")),
     path("people/", include("armybuilder.people.urls")),
+    path("", include("rosters.urls")),
     path("admin/login/", staff_door),
     path("admin/", admin.site.urls),
 ]

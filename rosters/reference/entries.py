@@ -30,7 +30,10 @@ TABLES = (
     "missions",
     "deployments",
     "commanders",
+    "command_cards",
     "limits",
+    "sizes",
+    "starter_armies",
     "rulings",
 )
 TEXTS = ("summary", "allowed", "consequence", "removed", "moment", "style", "setup", "special", "conflict", "reading")
