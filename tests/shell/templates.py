@@ -8,8 +8,8 @@ from pathlib import Path
 from django.conf import settings
 from django.template.base import Lexer, TokenType
 
-# Names that are the same in every language.
-PROPER_NAMES = frozenset({"Kensei", "Buke", "Onitama", "Torii", "Yomi", "Daimyō, rōnin, Ōzutsu"})
+# Names and words of the book that are the same in every language.
+PROPER_NAMES = frozenset({"Kensei", "Ki", "Buke", "Onitama", "Torii", "Yomi", "Daimyō, rōnin, Ōzutsu"})
 READ_ALOUD = ("alt", "aria-label", "placeholder", "title")
 
 
