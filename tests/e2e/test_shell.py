@@ -70,7 +70,7 @@ def test_no_page_is_hard_to_use_or_wider_than_the_screen(
 
 def wide(page: Page) -> list[str]:
     """What sticks out to the right, for the message."""
-    return page.evaluate(  # type: ignore[no-any-return]
+    return page.evaluate(
         "[...document.querySelectorAll('*')].filter((e) => e.getBoundingClientRect().right > innerWidth + 1)"
         ".map((e) => e.outerHTML.slice(0, 90))"
     )
