@@ -18,6 +18,7 @@ urlpatterns = [
     path("jobs/", include("armybuilder.jobs.urls")),
     path("people/", include("armybuilder.people.urls")),
     path("", include("rosters.urls")),
+    path("api/", include("rosters.api.urls")),
     path("admin/login/", staff_door),
     path("admin/", admin.site.urls),
 ]

@@ -5,18 +5,23 @@ Editions never change, so each process keeps the catalogues it has read; asking 
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
 from django.core import serializers
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
-from rosters.models import CATALOGUE, Edition
+from armybuilder.people.models import User
+from rosters.models import CATALOGUE, Edition, PackVersion
 from rulebook.kensei.catalogue import Catalogue
+from rulebook.kensei.packs import overlay, pack_problems
 
 FIXTURES: Path = settings.BASE_DIR / "fixtures" / "kensei"
 # Catalogues kept in memory: the current edition and a few that older lists still use.
@@ -70,7 +75,52 @@ def current_catalogue() -> Catalogue:
 
 @lru_cache(maxsize=KEPT)
 def catalogue_of(key: str) -> Catalogue:
-    return Catalogue.from_records(Edition.objects.get(key=key).records)
+    return Catalogue.from_records(records_of(key))
+
+
+def records_of(key: str) -> list[dict[str, Any]]:
+    records: list[dict[str, Any]] = Edition.objects.get(key=key).records
+    return records
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Laid:
+    """An edition with packs laid over it, and the keys of those that fitted."""
+
+    records: tuple[Mapping[str, Any], ...]
+    packs: tuple[str, ...]
+
+
+def catalogue_for(user: User | AnonymousUser) -> Catalogue:
+    """The current edition as this person plays it: with the packs that are switched on."""
+    return catalogue_with(current_edition().key, packs_in_use(user))
+
+
+def packs_in_use(user: User | AnonymousUser) -> tuple[str, ...]:
+    """The keys of the current versions of the packs a person has switched on, oldest pack first."""
+    if not isinstance(user, User):
+        return ()
+    found = PackVersion.objects.filter(pack__owner=user, pack__active=True, number=F("pack__number"))
+    return tuple(found.order_by("pack__created_at", "pack").values_list("key", flat=True))
+
+
+@lru_cache(maxsize=2 * KEPT)
+def catalogue_with(edition_key: str, packs: tuple[str, ...]) -> Catalogue:
+    """An edition with these versions of packs laid over it in turn; whose they are is not asked, since a list may be shared."""
+    return Catalogue.from_records(laid_with(edition_key, packs).records) if packs else catalogue_of(edition_key)
+
+
+@lru_cache(maxsize=KEPT)
+def laid_with(edition_key: str, packs: tuple[str, ...]) -> Laid:
+    """A pack that was removed, or that does not fit this edition or the packs before it, is left out."""
+    records: Sequence[Mapping[str, Any]] = records_of(edition_key)
+    contents = dict(PackVersion.objects.filter(key__in=packs).values_list("key", "content")) if packs else {}
+    kept = []
+    for key in packs:
+        if key in contents and not pack_problems(records, contents[key]):
+            records = overlay(records, contents[key])
+            kept.append(key)
+    return Laid(tuple(records), tuple(kept))
 
 
 def _write_rows(records: list[dict[str, Any]]) -> None:

@@ -4,6 +4,7 @@ from rosters.models.armies import Army, ArmyVersion, Shelf, Visibility
 from rosters.models.building import BattleSize, CommandCard, CommanderLevel, Limit, StarterArmy
 from rosters.models.datum import Datum, DatumManager
 from rosters.models.editions import Edition
+from rosters.models.packs import Pack, PackVersion
 from rosters.models.play import DataVersion, Deployment, Marker, Mission, Order, Ruling, Scenario, TableRow, Terrain, TurnStep
 from rosters.models.troops import Ability, Armour, Clan, ClanAction, Profile, Title, TroopClass, Weapon, WeaponType
 
@@ -55,6 +56,8 @@ __all__ = [
     "Marker",
     "Mission",
     "Order",
+    "Pack",
+    "PackVersion",
     "Profile",
     "Ruling",
     "Scenario",

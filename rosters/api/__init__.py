@@ -1,0 +1,1 @@
+"""The programs' door to the rules data: read-only, versioned, described by OpenAPI."""
