@@ -31,11 +31,26 @@ self.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate" && !isPrivate(address.pathname)) event.respondWith(page(event, address));
 });
 
+// One after the other, so that a page kept for a viewer is not thrown away by the note of who it is.
+let queue = Promise.resolve();
+
 self.addEventListener("message", (event) => {
-  const { type, viewer } = event.data ?? {};
-  const task = { forget: forgetPages, refresh: storeOfflinePages, viewer: noteViewer }[type];
-  if (task) event.waitUntil(task(viewer));
+  const { type, viewer, addresses } = event.data ?? {};
+  const tasks = { forget: forgetPages, refresh: storeOfflinePages, viewer: () => noteViewer(viewer), keep: () => keep(addresses) };
+  if (!tasks[type]) return;
+  queue = queue.then(tasks[type]).catch(() => {});
+  event.waitUntil(queue);
 });
+
+// What a page asks to have at hand: itself on the first visit, when no worker saw it come, and what it is drawn with.
+async function keep(addresses) {
+  for (const address of addresses.map((text) => new URL(text, self.location.origin))) {
+    if (address.origin !== self.location.origin) continue;
+    const request = new Request(address);
+    if (address.pathname.startsWith(STATIC_PATH)) await staticFile(request, address);
+    else if (!(await (await caches.open(PAGE_STORE)).match(request, { ignoreVary: true }))) await remember(request, await fetch(request), address);
+  }
+}
 
 function isPrivate(path) {
   return ["/live/", "/admin/", "/people/", "/api/"].some((start) => path.startsWith(start));

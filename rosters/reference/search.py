@@ -80,7 +80,7 @@ def search(index: Index, query: str, *, limit: int = 20) -> tuple[Hit, ...]:
         return ()
     found = _ranked(index, asked)
     _raise_full_names(index, _joined(query), found)
-    order = sorted(found.items(), key=lambda item: (item[1], _shortest(index, item[0]), item[0]))
+    order = sorted(found.items(), key=lambda item: (item[1], _length(index, item[0]), item[0]))
     return tuple(Hit(index.entries[place].key, rank) for place, rank in order[:limit])
 
 
@@ -130,8 +130,9 @@ def _raise_full_names(index: Index, joined: str, found: dict[int, Rank]) -> None
             found[place] = Rank.PREFIX
 
 
-def _shortest(index: Index, place: int) -> int:
-    return min(len(name) for name in index.full_names[place])
+def _length(index: Index, place: int) -> int:
+    """The longest of its names: a ruling's number does not make its name short."""
+    return max(len(name) for name in index.full_names[place])
 
 
 def _name_words(entry: Entry) -> Iterator[str]:

@@ -187,6 +187,11 @@ class Grid(Section):
     columns: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
 
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """The marks whose words do not fit into their cells, for the legend."""
+        return tuple(dict.fromkeys(cell.mark for row in self.rows for cell in row[1:] if cell.mark))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cards(Section):
@@ -234,10 +239,10 @@ class Also:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a row stands: lines of the book, or a few words."""
+    """Where a row stands: so many places in the book's text, or a few words."""
 
     text: str
-    lines: bool = False
+    lines: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

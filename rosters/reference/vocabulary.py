@@ -38,6 +38,13 @@ ORDER_KINDS: Words = {
     "static": _("static"),
     "spiritual": _("spiritual"),
 }
+ORDER_CHAPTERS: Words = {
+    "movement": _("Movement orders"),
+    "combat": _("Combat orders"),
+    "support": _("Support orders"),
+    "static": _("Static orders"),
+    "spiritual": _("Spiritual orders"),
+}
 PHASES: Words = {
     "setup": _("Before the battle"),
     "maintenance": _("Maintenance phase"),
@@ -84,6 +91,13 @@ CARRIED_OUT: Words = {
     "reminder": _("a reminder; the players carry it out"),
 }
 USES: Words = {"pa": _p("permanent ability", "PA"), "ki": _p("ability woken by Ki", "Ki")}
+PROVENANCE_WORDS: Words = {
+    "rulebook": _p("rows of a chapter", "from the rulebook"),
+    "designer": _p("rows of a chapter", "from the designer"),
+    "derived": _p("rows of a chapter", "derived"),
+    "reconstructed": _p("rows of a chapter", "reconstructed"),
+    "house": _p("rows of a chapter", "house"),
+}
 PROVENANCES: Words = {
     "rulebook": _("Printed in the rulebook. The page says on which lines of its text."),
     "designer": _("Said by the game's designer in public, outside the rulebook."),
@@ -147,9 +161,10 @@ def phrase(text: str) -> str:
 def sources_of(source: str) -> tuple[Source, ...]:
     """Lines of the book as numbers; rulings are linked elsewhere, so they are left out."""
     found: list[Source] = []
-    lines = ", ".join(LINES.findall(source))
+    lines = LINES.findall(source)
     if lines:
-        found.append(Source(lines.replace("-", "–"), lines=True))
+        plural = len(lines) + sum("-" in line for line in lines)
+        found.append(Source(", ".join(lines).replace("-", "–"), lines=plural))
     said = [part.strip() for part in source.split(", ") if not LINES.fullmatch(part) and not RULING.fullmatch(part)]
     text = ", ".join(part for part in said if part)
     if text:

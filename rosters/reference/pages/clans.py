@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from rosters.reference.book import Book, shown_mark
 from rosters.reference.chapters import page_title
@@ -89,9 +90,10 @@ def _by_points(profiles: list[Profile]) -> list[Profile]:
 def _list_rules(book: Book, row: Clan) -> Facts:
     others = [clan for clan in book.catalogue.clans.values() if clan.kind in _beside(row)]
     realms = tuple(book.link("clan", slug) for slug in row.realms)
+    none = pgettext("troops of a kind", "none")
     facts = [linked(_("May also field"), *(book.to(clan) for clan in others))] if others else []
-    facts.append(linked(_("Onmyouji of"), *realms) if row.allows_onmyouji and realms else Fact(_("Onmyouji"), _("none")))
-    facts.append(Fact(_("Komuso"), _("one may join") if row.allows_komuso else _("none")))
+    facts.append(linked(_("Onmyouji of"), *realms) if row.allows_onmyouji and realms else Fact(_("Onmyouji"), none))
+    facts.append(Fact(_("Komuso"), _("one may join") if row.allows_komuso else none))
     return Facts(title=_("List rules"), key="list-rules", facts=tuple(facts))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
@@ -28,18 +29,18 @@ def limits_page(book: Book) -> Page:
 
 
 def _sizes_grid(book: Book) -> Grid:
-    columns = (_("Size"), _("Points"), _("Leaders"), _("Units"), _("Cards in hand"))
+    columns = (_("Points"), _("Leaders"), _("Units"), _("Hand"), _("Size"))
     rows = tuple(_size_cells(book, size) for size in book.catalogue.sizes.values())
     return Grid(title=_("Battle sizes"), key="sizes", columns=columns, rows=rows)
 
 
 def _size_cells(book: Book, size: BattleSize) -> tuple[Cell, ...]:
     return (
-        Cell(link=book.to(size), mark=shown_mark(size.provenance)),
-        Cell(str(size.points)),
+        Cell(link=replace(book.to(size), label=str(size.points)), mark=shown_mark(size.provenance)),
         Cell(_span(size.leaders_min, size.leaders_max)),
         Cell(_span(size.units_min, size.units_max)),
         Cell(str(size.hand), mark=exception(size, "hand")),
+        Cell(book.name(size)),
     )
 
 

@@ -9,7 +9,7 @@ from rosters.reference.book import Book
 from rosters.reference.chapters import page_title
 from rosters.reference.pages.parts import amount_of, entries, entry, exception, spoken_of
 from rosters.reference.shapes import AnySection, Entries, Entry, Fact, Facts, Page, Prose
-from rosters.reference.vocabulary import ORDER_KINDS, PHASES, TABLE_LEADS, TABLES, word
+from rosters.reference.vocabulary import ORDER_CHAPTERS, ORDER_KINDS, PHASES, TABLE_LEADS, TABLES, word
 from rulebook.kensei.scenarios import Terrain
 from rulebook.kensei.sequence import Marker, Order, TableRow, TurnStep
 
@@ -38,7 +38,7 @@ def step_sections(book: Book, row: TurnStep) -> tuple[AnySection, ...]:
 
 def orders_page(book: Book) -> Page:
     actions = tuple(_orders_of(book, kind) for kind in ORDER_KINDS)
-    reactions = tuple(_order_entry(book, order) for order in book.catalogue.orders.values() if order.reaction)
+    reactions = tuple(order_entry(book, order) for order in book.catalogue.orders.values() if order.reaction)
     lead = _("Given in the enemy's activation, to answer what he does.")
     return Page(
         title=page_title("orders"),
@@ -52,11 +52,10 @@ def orders_page(book: Book) -> Page:
 
 def _orders_of(book: Book, kind: str) -> Entries:
     orders = (order for order in book.catalogue.orders.values() if order.kind == kind and not order.reaction)
-    title = _("Action orders: %(kind)s") % {"kind": word(ORDER_KINDS, kind)}
-    return Entries(title=title, key=kind, entries=tuple(_order_entry(book, order) for order in orders))
+    return Entries(title=word(ORDER_CHAPTERS, kind), key=kind, entries=tuple(order_entry(book, order) for order in orders))
 
 
-def _order_entry(book: Book, order: Order) -> Entry:
+def order_entry(book: Book, order: Order) -> Entry:
     return entry(book, order, figure="" if order.reaction else _cost(order))
 
 

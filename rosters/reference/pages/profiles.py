@@ -14,7 +14,7 @@ from rosters.reference.pages.parts import crest_of, entry, exception, linked, wi
 from rosters.reference.shapes import AnySection, Entries, Entry, Fact, Facts, Group, Groups, Page
 from rosters.reference.vocabulary import TROOP_TYPES, USES, word
 from rulebook.kensei.armybuilding import StarterArmy
-from rulebook.kensei.profiles import AbilityUse, Profile
+from rulebook.kensei.profiles import AbilityUse, Profile, Weapon
 
 
 def profiles_page(book: Book) -> Page:
@@ -27,11 +27,11 @@ def profiles_page(book: Book) -> Page:
 
 
 def _profiles_of(book: Book, clan: str) -> Entries:
-    found = tuple(_profile_entry(book, profile) for profile in book.catalogue.profiles_of(clan))
+    found = tuple(profile_entry(book, profile) for profile in book.catalogue.profiles_of(clan))
     return Entries(title=book.name(book.catalogue.clans[clan]), key=clan, entries=found)
 
 
-def _profile_entry(book: Book, profile: Profile) -> Entry:
+def profile_entry(book: Book, profile: Profile) -> Entry:
     stats = stats_of(book, profile, book.catalogue.classes[profile.troop_class])
     line = " · ".join(f"{stat.short} {stat.value}" for stat in stats)
     return entry(book, profile, figure=points_of(profile), tags=(line,), crest=crest_of(book, profile))
@@ -57,7 +57,7 @@ def profile_facts(book: Book, row: Profile) -> tuple[Fact, ...]:
 
 def profile_sections(book: Book, row: Profile) -> tuple[AnySection, ...]:
     parts = (
-        Entries(title=_("Weapons"), entries=tuple(_weapon_entries(book, row))),
+        Entries(title=_("Weapons"), entries=tuple(weapon_entry(book, book.catalogue.weapons[slug]) for slug in row.weapons)),
         Entries(title=_("Armour"), entries=tuple(entry(book, book.rows["armour", slug]) for slug in armour_of(row))),
         Entries(title=_("Titles"), entries=tuple(entry(book, book.rows["title", slug]) for slug in row.titles)),
         Entries(title=_("Abilities"), entries=tuple(_ability_entry(book, row, use) for use in row.abilities)),
@@ -66,14 +66,12 @@ def profile_sections(book: Book, row: Profile) -> tuple[AnySection, ...]:
     return (*(part for part in parts if part.entries), facts, *_ready_armies(book, row))
 
 
-def _weapon_entries(book: Book, row: Profile) -> Iterator[Entry]:
+def weapon_entry(book: Book, weapon: Weapon) -> Entry:
     """With the modifiers of its type, which is what one looks up."""
-    for slug in row.weapons:
-        weapon = book.catalogue.weapons[slug]
-        kind = book.catalogue.weapon_types[weapon.weapon_type]
-        tags = (book.name(kind), *((_("%(reach)s cm") % {"reach": kind.reach_cm},) if kind.ranged else ()))
-        summary = " ".join((book.summary(kind), book.summary(weapon)))
-        yield Entry(book.to(weapon), summary, "", tags, shown_mark(weapon.provenance))
+    kind = book.catalogue.weapon_types[weapon.weapon_type]
+    tags = (book.name(kind), *((_("%(reach)s cm") % {"reach": kind.reach_cm},) if kind.ranged else ()))
+    summary = " ".join((book.summary(kind), book.summary(weapon)))
+    return Entry(book.to(weapon), summary, "", tags, shown_mark(weapon.provenance))
 
 
 def _ability_entry(book: Book, row: Profile, use: AbilityUse) -> Entry:

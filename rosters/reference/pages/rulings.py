@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from rosters.reference.book import Book
 from rosters.reference.chapters import BY_TABLE, CHAPTERS, Chapter, page_title
 from rosters.reference.pages.parts import entry
-from rosters.reference.shapes import AnySection, Cell, Entries, Fact, Facts, Grid, Group, Groups, Page, Prose, Provenances
-from rosters.reference.vocabulary import BASES, PROVENANCES, word
+from rosters.reference.shapes import AnySection, Entries, Fact, Facts, Group, Groups, Page, Prose, Provenances
+from rosters.reference.vocabulary import BASES, PROVENANCE_WORDS, PROVENANCES, word
 from rulebook.kensei.rows import PROVENANCES as KINDS
 from rulebook.kensei.sequence import DataVersion, Ruling
 
@@ -62,16 +62,15 @@ def sources_page(book: Book) -> Page:
     )
 
 
-def _counts(book: Book) -> Grid:
+def _counts(book: Book) -> Facts:
     """How many rows of each table are how sure."""
-    rows = tuple(_count_cells(book, chapter) for chapter in CHAPTERS if chapter.table != "dataversion")
-    names = (_("Rulebook"), _("Designer"), _("Derived"), _("Reconstructed"), _("House"))
-    return Grid(title=_("Row by row"), key="counts", columns=(_("Chapter"), *names), rows=rows)
+    facts = tuple(Fact(str(chapter.many), _count(book, chapter)) for chapter in CHAPTERS if chapter.table != "dataversion")
+    return Facts(title=_("Chapter by chapter"), key="counts", facts=facts)
 
 
-def _count_cells(book: Book, chapter: Chapter) -> tuple[Cell, ...]:
+def _count(book: Book, chapter: Chapter) -> str:
     count = Counter(row.provenance for row in book.table(chapter))
-    return (Cell(str(chapter.many)), *(Cell(str(count[kind]) if count[kind] else "–") for kind in KINDS))
+    return ", ".join(f"{count[kind]} {word(PROVENANCE_WORDS, kind)}" for kind in KINDS if count[kind])
 
 
 def version_facts(_book: Book, row: DataVersion) -> tuple[Fact, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from rosters.reference.book import Book, shown_mark
 from rosters.reference.chapters import page_title
@@ -55,7 +55,11 @@ def _turns(row: Scenario) -> str:
 
 def scenario_facts(book: Book, row: Scenario) -> tuple[Fact, ...]:
     missions = tuple(book.to(mission) for mission in book.catalogue.missions.values() if mission.scenario == row.slug)
-    return (Fact(_("Number"), str(row.number)), Fact(_("Length"), _turns(row)), linked(_("Missions"), *missions))
+    return (
+        Fact(_("Number"), str(row.number)),
+        Fact(pgettext("of a battle", "Length"), _turns(row)),
+        linked(_("Missions"), *missions),
+    )
 
 
 def scenario_sections(book: Book, row: Scenario) -> tuple[AnySection, ...]:
@@ -99,7 +103,7 @@ def _score(book: Book, one: Scoring) -> Score:
 def deployment_facts(book: Book, row: Deployment) -> tuple[Fact, ...]:
     return (
         linked(_("Scenario"), book.link("scenario", row.scenario)),
-        Fact(_("Used"), _roll(row) or _("always")),
+        Fact(pgettext("a map is used", "Used"), _roll(row) or _("always")),
     )
 
 

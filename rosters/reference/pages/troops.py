@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from rosters.reference.book import Book, shown_mark
 from rosters.reference.chapters import page_title
@@ -15,8 +15,6 @@ from rosters.reference.vocabulary import CARRIED_OUT, phrase, word
 from rosters.reference.words import fold
 from rulebook.kensei.carrying_out import carried_out
 from rulebook.kensei.profiles import Ability, Armour, Title, TroopClass, Weapon, WeaponType
-
-ATTRIBUTES = ("at_melee", "at_ranged", "initiative", "honour", "wounds")
 
 
 def classes_page(book: Book) -> Page:
@@ -33,9 +31,15 @@ def classes_page(book: Book) -> Page:
 
 
 def _class_grid(book: Book, title: str, rows: tuple[TroopClass, ...]) -> Grid:
-    honour = _("PR") if any(row.honour_name == "PR" for row in rows) else _("HO")
-    columns = (_("Class"), _("MOV"), _("AT"), _("INI"), honour, _("WO"), *((_("KI"),) if any(row.ki for row in rows) else ()))
+    shorts = attribute_shorts(creatures=any(row.honour_name == "PR" for row in rows), ki=any(row.ki for row in rows))
+    columns = (_("Class"), *shorts)
     return Grid(title=title, columns=columns, rows=tuple(_class_cells(book, row) for row in rows))
+
+
+def attribute_shorts(*, creatures: bool, ki: bool) -> tuple[str, ...]:
+    shorts = [pgettext("attribute", "MOV"), pgettext("attribute", "AT"), pgettext("attribute", "INI")]
+    shorts += [pgettext("attribute", "PR") if creatures else pgettext("attribute", "HO"), pgettext("attribute", "WO")]
+    return (*shorts, pgettext("attribute", "KI")) if ki else tuple(shorts)
 
 
 def _class_cells(book: Book, row: TroopClass) -> tuple[Cell, ...]:

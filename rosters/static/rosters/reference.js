@@ -41,4 +41,5 @@ function clear(event) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-tellWorker({ type: "keep", addresses: [location.pathname, field.form.getAttribute("action")] });
+const drawnWith = [...document.querySelectorAll("link[rel=stylesheet], script[src]")].map((element) => element.href || element.src);
+tellWorker({ type: "keep", addresses: [...drawnWith, location.href, field.form.action] });
