@@ -5,7 +5,7 @@ whatever else a player pastes; `spreadsheet` only writes. What one writes the ot
 """
 
 from rulebook.kensei.exchange.problems import ListUnreadable, Problem
-from rulebook.kensei.exchange.records import FORMAT, ListRead, read_record, version_named, write_record
+from rulebook.kensei.exchange.records import FORMAT, ListRead, packs_named, read_record, version_named, write_record
 from rulebook.kensei.exchange.spreadsheet import write_csv
 from rulebook.kensei.exchange.text import FORMS, Form, write_text
 from rulebook.kensei.exchange.text_reading import LineRead, TextRead, read_text
@@ -19,6 +19,7 @@ __all__ = [
     "ListUnreadable",
     "Problem",
     "TextRead",
+    "packs_named",
     "read_record",
     "read_text",
     "version_named",

@@ -15,7 +15,7 @@ from rulebook.kensei.muster.fixes import FIX_BUDGET, PLAN_BUDGET
 from rulebook.kensei.muster.rules import rules_of
 from rulebook.kensei.muster.tally import count_up
 
-# Lists looked at for all findings together; a list with many entries takes longer to look at.
+# Lists looked at for all findings together.
 WHOLE_BUDGET = 8_000
 USUAL_ENTRIES = 15
 MOST_MENDED = 24
@@ -44,14 +44,19 @@ def write_answer(army: ArmyList, catalogue: Catalogue, *, language: str = "en", 
 
 def write_plan(army: ArmyList, catalogue: Catalogue, *, language: str = "en") -> dict[str, object] | None:
     """The shortest set of edits that makes the list legal, if one was found."""
-    plan = repair_plan(army, catalogue, max(1, PLAN_BUDGET * USUAL_ENTRIES // max(USUAL_ENTRIES, len(army.entries) ** 2)))
+    plan = repair_plan(army, catalogue, max(1, int(PLAN_BUDGET * _lightness(army))))
     return _write_fix(plan, language) if plan else None
 
 
 def fix_budget(army: ArmyList, count: int) -> int:
     """For each of so many findings."""
     share = WHOLE_BUDGET // min(max(1, count), MOST_MENDED)
-    return max(1, min(FIX_BUDGET, share * USUAL_ENTRIES // max(USUAL_ENTRIES, len(army.entries))))
+    return max(1, min(FIX_BUDGET, int(share * _lightness(army))))
+
+
+def _lightness(army: ArmyList) -> float:
+    """1 for a list of a usual length; more entries mean more to check in each list and more lists to check."""
+    return min(1.0, (USUAL_ENTRIES / max(1, len(army.entries))) ** 2)
 
 
 def _write_finding(finding: Finding, army: ArmyList, catalogue: Catalogue, language: str, budget: int) -> dict[str, object]:

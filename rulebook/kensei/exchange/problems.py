@@ -32,6 +32,15 @@ MESSAGES: dict[str, Words] = {
         "{place}: ninguna entrada de la lista tiene el id o el perfil «{name}».",
     ),
     "same-id": ("{place}: another entry already has the id “{name}”.", "{place}: otra entrada ya tiene el id «{name}»."),
+    "not-utf8": (
+        "The text is not UTF-8: save it as UTF-8 and send it again.",
+        "El texto no está en UTF-8: guárdalo así y envíalo de nuevo.",
+    ),
+    "bad-json": (
+        "This is not JSON (line and column: {place}).",
+        "Esto no es JSON (línea y columna: {place}).",
+    ),
+    "too-deep": ("Nothing in a list is nested this deeply.", "Nada en una lista está anidado a tanta profundidad."),
     "text-too-long": (
         "That is too much text for one list: paste fewer than {need} characters.",
         "Es demasiado texto para una lista: pega menos de {need} caracteres.",
@@ -41,6 +50,7 @@ MESSAGES: dict[str, Words] = {
         "Son demasiadas líneas para una lista: pega {need} o menos.",
     ),
 }
+WHOLE: Words = ("the list", "la lista")
 # Shown back to whoever sent it, so a long word is cut.
 LONGEST_SHOWN = 60
 
@@ -54,7 +64,8 @@ class Problem:
     text: Text
 
     def message(self, language: str) -> str:
-        return self.text.read(language)
+        said = self.text.read(language)
+        return said[0].upper() + said[1:] if not self.place else said
 
 
 class ListUnreadable(Unreadable):
@@ -66,7 +77,7 @@ class ListUnreadable(Unreadable):
 
 
 def problem(code: str, place: str, /, **parts: Words | str | int) -> Problem:
-    shown: Words = (place, place) if place else ("The list", "la lista")
+    shown: Words = (place, place) if place else WHOLE
     cut = {key: _cut(part) if isinstance(part, str) else part for key, part in parts.items()}
     return Problem(code, place, Text(MESSAGES[code], {"place": shown, **cut}))
 

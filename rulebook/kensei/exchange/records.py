@@ -70,6 +70,11 @@ def version_named(record: object) -> str:
     return Fields(record, "", [], LIST_FIELDS).slug("version")
 
 
+def packs_named(record: object) -> tuple[str, ...]:
+    """The house packs a list says it was built with."""
+    return _read_packs(Fields(record, "", [], LIST_FIELDS))
+
+
 def _check_format(fields: Fields) -> None:
     if fields.required("format") and fields.values["format"] != FORMAT:
         fields.blame("wrong-format", "format", need=FORMAT)
