@@ -6,6 +6,10 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.db import connections
+from pytest_django.plugin import DjangoDbBlocker
+
+from armybuilder.broker import client
+from rosters.catalogue import load_catalogue
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -23,12 +27,17 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: N
         database["TEST"]["NAME"] = str(settings.STATE_DIR / f"test-{worker}.sqlite3")
 
 
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
+    """The rules data is in the database before any test, as it is before any visitor."""
+    with django_db_blocker.unblock():
+        load_catalogue()
+
+
 @pytest.fixture(autouse=True)
 def empty_redis(request: pytest.FixtureRequest) -> None:
     """Rate limits and caches of one test must not reach the next."""
     if "db" in request.fixturenames or "transactional_db" in request.fixturenames:
-        from armybuilder.broker import client
-
         client().flushdb()
 
 

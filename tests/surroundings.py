@@ -96,6 +96,7 @@ def start_servers() -> None:
     atexit.register(shutil.rmtree, directory, True)
     os.environ[STARTED_BY] = start_valkey(directory)
     os.environ["STATE_DIR"] = str(directory / "state")
+    (directory / "state" / "static").mkdir(parents=True)
     os.environ.pop("DEBUG", None)
     if "--postgres" in sys.argv:
         os.environ["DATABASE_URL"] = Postgres(directory).start()

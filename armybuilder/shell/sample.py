@@ -2,10 +2,21 @@
 
 from typing import Any
 
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+
+from rosters.catalogue import current_catalogue
+from rulebook.kensei.army import ArmyList, Entry, army_of, banner_points, entry_receipt, receipt
+from rulebook.kensei.catalogue import Catalogue
+from rulebook.kensei.effects import gather
+from rulebook.kensei.muster import is_legal, shares
+from rulebook.kensei.pools import Line, Pool
+from rulebook.kensei.profiles import AbilityUse, TroopClass
+from rulebook.kensei.sides import Side, Situation, side_of
 
 Props = dict[str, Any]
+
+ARMY = "buke-vanguard"
 
 # Crest, name, and how the clan plays in one line.
 CLANS: tuple[Props, ...] = (
@@ -19,51 +30,75 @@ CLANS: tuple[Props, ...] = (
 
 
 def sample_army() -> Props:
+    """A starter army as the rules data and the muster have it today."""
+    catalogue = current_catalogue()
+    army = army_of(catalogue.starter_armies[ARMY], catalogue)
+    bars = {share.limit.code: share for share in shares(army, catalogue)}
     return {
-        "units": (
-            unit("Taisho Buke", 1, 20, leader=True),
-            unit("Samurai Yari", 5, 25),
-            unit("Yari Ashigaru", 9, 45),
-            unit("Samurai Dai-katana", 5, 50),
-            unit("Yumi Samurai", 4, 60),
-        ),
-        "points": 200,
-        "miniatures": 24,
-        "general": hero_stats(),
-        "warriors": 70,
-        "warriors_needed": 50,
-        "ranged": 60,
-        "ranged_allowed": 100,
+        "units": tuple(unit(catalogue, entry, general=army.general) for entry in army.entries),
+        "points": receipt(army, catalogue).total,
+        "size": army.size,
+        "legal": is_legal(army, catalogue),
+        "miniatures": sum(entry.miniatures for entry in army.entries),
+        "general": stats(catalogue, army),
+        "warriors": bars["warriors"],
+        "ranged": bars["ranged"],
     }
 
 
-def unit(name: str, count: int, points: int, *, leader: bool = False) -> Props:
-    return {"name": name, "count": count, "points": points, "leader": leader}
+def unit(catalogue: Catalogue, entry: Entry, *, general: str) -> Props:
+    points = entry_receipt(entry, catalogue, banner_points(catalogue, "buke")).total
+    name = catalogue.profiles[entry.profile].name_in(language())
+    return {"name": name, "count": entry.miniatures, "points": points, "leader": entry.id == general}
+
+
+def stats(catalogue: Catalogue, army: ArmyList) -> tuple[Props, ...]:
+    leader = next(entry for entry in army.entries if entry.id == army.general)
+    return stats_of(catalogue.classes[catalogue.profiles[leader.profile].troop_class])
 
 
 def hero_stats() -> tuple[Props, ...]:
+    return stats_of(current_catalogue().classes["hero"])
+
+
+def stats_of(troop_class: TroopClass) -> tuple[Props, ...]:
     return (
-        {"short": _("MOV"), "name": _("Movement"), "value": "10"},
-        {"short": _("AT"), "name": _("Attack, melee and ranged"), "value": "4/3"},
-        {"short": _("INI"), "name": _("Initiative"), "value": "3"},
-        {"short": _("HO"), "name": _("Honour"), "value": "5"},
-        {"short": _("WO"), "name": _("Wounds"), "value": "3"},
+        {"short": _("MOV"), "name": _("Movement"), "value": troop_class.mov_first},
+        {"short": _("AT"), "name": _("Attack, melee and ranged"), "value": f"{troop_class.at_melee}/{troop_class.at_ranged}"},
+        {"short": _("INI"), "name": _("Initiative"), "value": troop_class.initiative},
+        {"short": _("HO"), "name": _("Honour"), "value": troop_class.honour},
+        {"short": _("WO"), "name": _("Wounds"), "value": troop_class.wounds},
     )
 
 
 def sample_receipt() -> Props:
-    """Five elite swordsmen charge a flank: the book's combat dice, difficulty 4+ less one for the flank."""
+    """Five elite long swords, strengthened, fall on the flank of an enemy with katanas whose leader knows Disarm."""
+    catalogue = current_catalogue()
+    attackers = side_of(catalogue.profiles["samurai-dai-katana"], unit=1, in_contact=5, strengthened=1, flank=1)
+    enemy = catalogue.profiles["ashigaru-katana"]
+    defenders = Side(enemy, (*enemy.permanent, AbilityUse("disarm")), facts={"unit": 1})
+    lines = gather(catalogue, Situation("combat", attackers, defenders))
+    pool = Pool(lines)
     return {
-        "title": _("9 dice on 3+"),
-        "lines": (
-            {"label": _("Attack of an elite troop"), "amount": "3"},
-            {"label": _("Five miniatures in melee"), "amount": "+5"},
-            {"label": _("Charge on foot"), "amount": "+1"},
-            {"label": _("Dai-katana against swords"), "amount": "+1", "struck": True, "because": _("not when charging")},
-        ),
+        "title": _("%(dice)s dice on %(target)s+") % {"dice": pool.dice, "target": pool.target},
+        "lines": tuple(receipt_line(line) for line in lines),
         "total_label": _("Combat dice"),
-        "total": "9",
+        "total": pool.dice,
     }
+
+
+def receipt_line(line: Line) -> Props:
+    spanish = language() == "es"
+    shown = {"label": line.name_es if spanish else line.name, "amount": f"{line.amount:+}"}
+    if line.part == "difficulty":
+        shown["amount"] = _("%(amount)s difficulty") % {"amount": shown["amount"]}
+    if line.struck:
+        return shown | {"struck": True, "because": line.struck.name_es if spanish else line.struck.name}
+    return shown
+
+
+def language() -> str:
+    return (get_language() or "en")[:2]
 
 
 def sample_dice() -> tuple[Props, ...]:
