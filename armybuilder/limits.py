@@ -142,7 +142,7 @@ class LimitsMiddleware:
 
 def _refusal(request: HttpRequest, refused: TooManyTries) -> HttpResponse:
     if not request.accepts("text/html"):
-        return JsonResponse({"detail": str(refused.detail)}, status=429)
+        return JsonResponse({"code": "throttled", "message": str(refused.detail)}, status=429)
     context = {"seconds": refused.seconds, "minutes": math.ceil(refused.seconds / 60)}
     return render(request, "people/too_many_tries.html", context, status=429)
 

@@ -30,6 +30,7 @@ INSTALLED_APPS = [
     "rosters.armies",
     "rosters.packs",
     "rosters.api",
+    "rosters.exchange",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -152,6 +153,8 @@ RATE_LIMITS = {
     "password-reset": (5, 20, 3600),
     "phone-link": (20, 120, 3600),
     "heavy": (30, 300, 60),
+    "muster": (120, 600, 60),
+    "armies": (240, 1200, 60),
 }
 RATE_LIMITS_ON = env.bool("RATE_LIMITS", default=True)
 

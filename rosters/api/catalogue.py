@@ -30,9 +30,7 @@ TABLE = OpenApiParameter("table", str, OpenApiParameter.PATH, enum=list(TABLES))
 LANG = OpenApiParameter("lang", str, enum=LANGUAGES, description="Each text once, in this language; both are given without it.")
 NARROWING = [
     LANG,
-    OpenApiParameter(
-        "clan", str, description="Only rows of this clan or troop list (profiles, clan-actions, limits, starter-armies)."
-    ),
+    OpenApiParameter("clan", str, description="Only rows of this clan or troop list."),
     OpenApiParameter("class", str, description="Only profiles of this class."),
     OpenApiParameter("troop_type", str, enum=TROOP_TYPES, description="Only profiles of this type."),
     OpenApiParameter("q", str, description="Only rows with these words in their names or summaries, in either language."),

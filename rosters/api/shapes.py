@@ -52,7 +52,8 @@ def _field(column: Column, hint: str) -> serializers.Field:
     options = {"allow_null": "None" in hint, "required": not column.name.endswith("_es")}
     kinds: Mapping[str, Any] = {"int": serializers.IntegerField, "bool": serializers.BooleanField}
     kind = kinds.get(hint.removesuffix(" | None"), serializers.CharField)
-    return kind(**options)  # type: ignore[no-any-return]
+    found: serializers.Field = kind(**options)
+    return found
 
 
 ROW_SHAPES: Mapping[str, type[serializers.Serializer[Any]]] = {table: row_shape(table) for table in TABLES}

@@ -1,6 +1,6 @@
 """Addresses of the API, its description, and the page that explains it."""
 
-from django.urls import path
+from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 from rest_framework.permissions import AllowAny
 
@@ -11,6 +11,7 @@ urlpatterns = [
     path("v1/catalogue/", catalogue.index, name="catalogue"),
     path("v1/catalogue/<slug:table>/", catalogue.table, name="table"),
     path("v1/catalogue/<slug:table>/<slug:slug>/", catalogue.row, name="row"),
+    path("v1/", include("rosters.api.army_urls")),
     path("schema/", SpectacularAPIView.as_view(permission_classes=[AllowAny]), name="schema"),
     path(
         "docs/",

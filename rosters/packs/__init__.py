@@ -1,1 +1,1 @@
-"""House packs in the browser: upload, preview in words, versions, switching on and off, and what differs between any two states."""
+"""House packs in the browser: upload, preview in words, versions, on and off, and what differs between any two states."""

@@ -15,7 +15,7 @@ class Chapter:
 
 
 def told(changes: Iterable[Change], language: str) -> tuple[Chapter, ...]:
-    by_table = groupby(changes, key=lambda change: change.model)
-    return tuple(
-        Chapter(table_name(model, language), tuple(sentence(change, language) for change in of)) for model, of in by_table
-    )
+    chapters = []
+    for model, found in groupby(changes, key=lambda change: change.model):
+        chapters.append(Chapter(table_name(model, language), tuple(sentence(change, language) for change in found)))
+    return tuple(chapters)

@@ -132,14 +132,16 @@ def test_the_api_answers_in_its_own_words(as_akira: Client) -> None:
     refused = as_akira.get("/dear/")
     assert refused.status_code == 429
     assert int(refused["Retry-After"]) > 0
-    assert "detail" in refused.json()
+    assert refused.json()["code"] == "throttled"
+    assert refused.json()["message"]
 
 
 def test_a_script_gets_json(as_akira: Client) -> None:
     for _code in range(4):
         refused = as_akira.post("/people/phone/", headers={"accept": "application/json"})
     assert refused.status_code == 429
-    assert "detail" in refused.json()
+    assert refused.json()["code"] == "throttled"
+    assert refused.json()["message"]
 
 
 def test_the_switch_turns_them_off(akira: User, settings: Settings) -> None:
