@@ -18,6 +18,7 @@ from rulebook.kensei.exchange.problems import ListUnreadable, Problem, problem
 from rulebook.kensei.muster import apply
 from rulebook.kensei.muster.edit_records import read_edit
 from rulebook.kensei.muster.edits import Edit
+from rulebook.kernel.errors import Unreadable
 
 ETAG = re.compile(r'^(?:W/)?"([0-9]{1,9})"$')
 BODY = frozenset(("list", "version"))
@@ -44,7 +45,7 @@ def edits_in(body: object, army: ArmyList, catalogue: Catalogue) -> tuple[Edit, 
     fields = _fields(body, EDIT_BODY)
     records = fields.items("edits", MOST_ENTRIES)
     _refuse(fields.sheet)
-    edits = tuple(read_edit(_sane(record, f"edits[{place}]")) for place, record in enumerate(records))
+    edits = tuple(_edit_in(record, f"edits[{place}]") for place, record in enumerate(records))
     read_record(write_record(apply(army, *edits), catalogue), catalogue)
     return edits
 
@@ -80,8 +81,12 @@ def _refuse(sheet: list[Problem]) -> None:
         raise ListUnreadable(tuple(sheet))
 
 
-def _sane(record: object, place: str) -> object:
+def _edit_in(record: object, place: str) -> Edit:
     values = record.values() if isinstance(record, dict) else ()
     if any(type(value) is int and abs(value) > MOST_IN_AN_EDIT for value in values):
         raise ListUnreadable((problem("too-large", place, need=MOST_IN_AN_EDIT),))
-    return record
+    try:
+        return read_edit(record)
+    except Unreadable as refusal:
+        # Said anew, because the rules' own sentence repeats what was sent, however long that was.
+        raise ListUnreadable((replace(problem("bad-edit", place), code=refusal.code),)) from refusal

@@ -41,6 +41,10 @@ MESSAGES: dict[str, Words] = {
         "Esto no es JSON (línea y columna: {place}).",
     ),
     "too-deep": ("Nothing in a list is nested this deeply.", "Nada en una lista está anidado a tanta profundidad."),
+    "bad-edit": (
+        "{place} is no edit: check its name, its fields and their types.",
+        "{place} no es una edición: revisa su nombre, sus campos y sus tipos.",
+    ),
     "text-too-long": (
         "That is too much text for one list: paste fewer than {need} characters.",
         "Es demasiado texto para una lista: pega menos de {need} caracteres.",
