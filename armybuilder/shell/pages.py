@@ -8,11 +8,13 @@ from django.views.decorators.http import require_safe
 
 from armybuilder.shell.frame import answers, first_that_answers
 from armybuilder.shell.sample import CLANS, sample_army, sample_dice, sample_finding, sample_receipt
+from rosters.catalogue import current_catalogue
 
 
 @require_safe
 def landing(request: HttpRequest) -> HttpResponse:
     """Anyone."""
+    catalogue = current_catalogue()
     return render(
         request,
         "landing.html",
@@ -21,8 +23,8 @@ def landing(request: HttpRequest) -> HttpResponse:
             "rules": "/rules/" if answers("/rules/") else None,
             "battles": answers("/battles/"),
             "clans": CLANS,
-            "army": sample_army(),
-            "receipt": sample_receipt(),
+            "army": sample_army(catalogue),
+            "receipt": sample_receipt(catalogue),
             "finding": sample_finding(),
             "dice": sample_dice(),
         },

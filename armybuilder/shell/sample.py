@@ -5,7 +5,6 @@ from typing import Any
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
-from rosters.catalogue import current_catalogue
 from rulebook.kensei.army import ArmyList, Entry, army_of, banner_points, entry_receipt, receipt
 from rulebook.kensei.catalogue import Catalogue
 from rulebook.kensei.effects import gather
@@ -29,9 +28,8 @@ CLANS: tuple[Props, ...] = (
 )
 
 
-def sample_army() -> Props:
+def sample_army(catalogue: Catalogue) -> Props:
     """A starter army as the rules data and the muster have it today."""
-    catalogue = current_catalogue()
     army = army_of(catalogue.starter_armies[ARMY], catalogue)
     bars = {share.limit.code: share for share in shares(army, catalogue)}
     return {
@@ -57,10 +55,6 @@ def stats(catalogue: Catalogue, army: ArmyList) -> tuple[Props, ...]:
     return stats_of(catalogue.classes[catalogue.profiles[leader.profile].troop_class])
 
 
-def hero_stats() -> tuple[Props, ...]:
-    return stats_of(current_catalogue().classes["hero"])
-
-
 def stats_of(troop_class: TroopClass) -> tuple[Props, ...]:
     return (
         {"short": _("MOV"), "name": _("Movement"), "value": troop_class.mov_first},
@@ -71,9 +65,8 @@ def stats_of(troop_class: TroopClass) -> tuple[Props, ...]:
     )
 
 
-def sample_receipt() -> Props:
+def sample_receipt(catalogue: Catalogue) -> Props:
     """Five elite long swords, strengthened, fall on the flank of an enemy with katanas whose leader knows Disarm."""
-    catalogue = current_catalogue()
     attackers = side_of(catalogue.profiles["samurai-dai-katana"], unit=1, in_contact=5, strengthened=1, flank=1)
     enemy = catalogue.profiles["ashigaru-katana"]
     defenders = Side(enemy, (*enemy.permanent, AbilityUse("disarm")), facts={"unit": 1})

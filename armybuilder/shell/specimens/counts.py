@@ -5,6 +5,7 @@ from django.utils.translation import pgettext
 
 from armybuilder.shell.sample import sample_dice, sample_receipt
 from armybuilder.shell.specimens.shapes import Specimen, State
+from rosters.catalogue import current_catalogue
 
 
 def counts() -> tuple[Specimen, ...]:
@@ -38,12 +39,13 @@ def receipt() -> Specimen:
         "total_label": _("Shooting dice"),
         "total": "4",
     }
+    shown = sample_receipt(current_catalogue())
     return Specimen(
         "receipt",
         _("Receipt"),
         (
-            State(pgettext("state", "open"), sample_receipt() | {"open": True}),
-            State(pgettext("state", "folded"), sample_receipt()),
+            State(pgettext("state", "open"), shown | {"open": True}),
+            State(pgettext("state", "folded"), shown),
             State(pgettext("state", "always open, with a guessed number"), short | {"plain": True}),
         ),
     )

@@ -5,12 +5,17 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from armybuilder.shell.sample import CLANS, hero_stats
+from armybuilder.shell.sample import CLANS, stats_of
 from armybuilder.shell.specimens.shapes import Specimen, State
+from rosters.catalogue import current_catalogue
 
 
 def sheets() -> tuple[Specimen, ...]:
     return (card(), stat_line(), tag(), marker(), provenance(), term(), seal(), crest_row(), table(), empty_state())
+
+
+def hero_stats() -> tuple[dict[str, Any], ...]:
+    return stats_of(current_catalogue().classes["hero"])
 
 
 def card() -> Specimen:
