@@ -7,6 +7,8 @@ from rulebook.kernel.errors import NotAllowed
 
 NAME_LENGTH = 80
 NOTE_LENGTH = 1000
+TAG_LENGTH = 24
+MOST_TAGS = 8
 MOST_ENTRIES = 200
 MOST_MINIATURES = 999
 MOST_POINTS = 100_000
@@ -14,6 +16,10 @@ MOST_POINTS = 100_000
 
 def tidy_name(name: str) -> str:
     return " ".join(name.split())[:NAME_LENGTH]
+
+
+def tidy_tag(tag: str) -> str:
+    return " ".join(tag.split())[:TAG_LENGTH]
 
 
 def within_bounds(army: ArmyList) -> ArmyList:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from armybuilder.live.rooms import announce
 from armybuilder.people.models import User
-from rosters.armies.bounds import tidy_name, within_bounds
+from rosters.armies.bounds import MOST_TAGS, tidy_name, tidy_tag, within_bounds
 from rosters.armies.selectors import army_value
 from rosters.armies.storage import write_list
 from rosters.catalogue import current_edition
@@ -68,6 +68,13 @@ def army_rename(army: Army, name: str, expected_version: int) -> Army:
     version = _version(army, army.head.contents, Cause.RENAMED)
     version.name, version.undo_to = name, army.number
     return _append(army, version)
+
+
+def army_describe(army: Army, *, tags: Sequence[str]) -> Army:
+    """Tags are for finding a list again; they are no part of it and have no versions."""
+    army.tags = list(dict.fromkeys(filter(None, (tidy_tag(tag) for tag in tags))))[:MOST_TAGS]
+    army.save(update_fields=["tags"])
+    return army
 
 
 def army_undo(army: Army, expected_version: int) -> Army:

@@ -1,0 +1,90 @@
+"""Which pieces of the builder page an edit changed, so that an answer redraws those and no others.
+
+A card whose stepper is in use must not be replaced under the thumb: when only its number, its points or its problems changed,
+only the latter two are sent.
+"""
+
+from dataclasses import dataclass, replace
+
+from rosters.armies.board import Board, Card, Group
+from rosters.armies.panel import Taken
+from rulebook.kensei.army import ArmyList
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """Everything the page shows of a list at one version."""
+
+    army: ArmyList
+    name: str
+    board: Board
+    taken: tuple[Taken, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    heading: bool = False
+    bar: bool = False
+    shares: bool = False
+    problems: bool = False
+    whole_list: bool = False
+    whole_catalogue: bool = False
+    group_problems: tuple[Group, ...] = ()
+    cards: tuple[Card, ...] = ()
+    sums: tuple[Card, ...] = ()
+    card_problems: tuple[Card, ...] = ()
+    taken: tuple[Taken, ...] = ()
+
+
+def everything() -> Pieces:
+    return Pieces(True, True, True, True, True, True)
+
+
+def advised(sight: Sight) -> Pieces:
+    """What tells of problems: the summary, the heads of groups and the cards of culprits."""
+    groups = tuple(group for group in sight.board.groups if group.problems)
+    cards = tuple(card for card in sight.board.cards if card.problems)
+    return Pieces(problems=True, group_problems=groups, card_problems=cards)
+
+
+def changed(before: Sight, after: Sight) -> Pieces:
+    old, new = before.board, after.board
+    whole_list = _heads(old) != _heads(new)
+    whole_catalogue = _terms(before.army) != _terms(after.army)
+    groups = () if whole_list else zip(old.groups, new.groups, strict=True)
+    pairs = () if whole_list else tuple(zip(old.cards, new.cards, strict=True))
+    return Pieces(
+        heading=_head(before) != _head(after),
+        bar=old.bar != new.bar,
+        shares=old.shares != new.shares,
+        problems=old.problems != new.problems,
+        whole_list=whole_list,
+        whole_catalogue=whole_catalogue,
+        group_problems=tuple(group for was, group in groups if was.problems != group.problems),
+        cards=tuple(card for was, card in pairs if not _only_counts_changed(was, card)),
+        sums=tuple(card for was, card in pairs if _only_counts_changed(was, card) and was.points != card.points),
+        card_problems=tuple(card for was, card in pairs if _only_counts_changed(was, card) and was.problems != card.problems),
+        taken=() if whole_catalogue else tuple(row for row in after.taken if row not in before.taken),
+    )
+
+
+def _heads(board: Board) -> tuple[object, ...]:
+    return tuple(_group_head(group) for group in board.groups)
+
+
+def _group_head(group: Group) -> tuple[object, ...]:
+    cards = tuple(card.id for card in group.cards)
+    return group.key, cards, group.have, group.least, group.most
+
+
+def _head(sight: Sight) -> tuple[object, ...]:
+    return sight.name, *_terms(sight.army)
+
+
+def _terms(army: ArmyList) -> tuple[object, ...]:
+    return army.clan, army.size, army.commander, army.occult
+
+
+def _only_counts_changed(was: Card, card: Card) -> bool:
+    entry = replace(was.entry, miniatures=card.entry.miniatures)
+    return replace(was, entry=entry, points=card.points, problems=card.problems) == card

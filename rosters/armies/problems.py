@@ -1,0 +1,96 @@
+"""Findings as the builder shows them: a sentence, its culprits, its rule and, when asked for, the ways out as buttons."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from rosters.armies.reading import Reading
+from rosters.reference.shapes import Link
+from rulebook.kensei.army import ArmyList
+from rulebook.kensei.muster import Finding, Fix, findings, fixes_for, repair_plan
+from rulebook.kensei.muster.edit_records import write_edit
+
+# Wherever a finding without a culprit is at home on the page.
+GROUP_OF_CODE = {"general": "general", "leaders": "leaders", "units": "units"}
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way out: `value` is what the button posts, `touches` the entries it changes."""
+
+    label: str
+    value: str
+    touches: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """`key` tells a problem from the others of the same list and makes its address on the page."""
+
+    key: str
+    code: str
+    level: str
+    text: str
+    entries: tuple[str, ...]
+    rule: Link | None
+    ways: tuple[Way, ...] = ()
+
+    @property
+    def is_error(self) -> bool:
+        return self.level == "error"
+
+    @property
+    def named_ways(self) -> tuple[Way, ...]:
+        """For the summary: of two ways that read the same, the first."""
+        return tuple({way.label: way for way in reversed(self.ways)}.values())[::-1]
+
+    def ways_for(self, entry: str) -> tuple[Way, ...]:
+        return tuple(way for way in self.ways if entry in way.touches)
+
+
+def problems_of(army: ArmyList, reading: Reading, *, with_ways: bool) -> tuple[Problem, ...]:
+    """Errors first, each group in the order a player meets them."""
+    found = sorted(findings(army, reading.catalogue), key=lambda finding: ORDER[finding.severity.value])
+    return tuple([_problem(finding, army, reading, with_ways) for finding in found])
+
+
+ORDER = {"error": 0, "warning": 1, "hint": 2}
+
+
+def plan_of(army: ArmyList, reading: Reading) -> Way | None:
+    """One button that mends everything."""
+    plan = repair_plan(army, reading.catalogue)
+    return _way(plan, reading) if plan else None
+
+
+def _problem(finding: Finding, army: ArmyList, reading: Reading, with_ways: bool) -> Problem:
+    ways = fixes_for(finding, army, reading.catalogue) if with_ways else ()
+    return Problem(
+        key=f"{finding.code}-{finding.subject}" if finding.subject else finding.code,
+        code=finding.code,
+        level=finding.severity.value,
+        text=finding.message(reading.language),
+        entries=finding.entries,
+        rule=_rule(finding, army, reading),
+        ways=_distinct(_way(fix, reading) for fix in ways),
+    )
+
+
+def _distinct(ways: Iterable[Way]) -> tuple[Way, ...]:
+    return tuple({way.value: way for way in ways}.values())
+
+
+def _way(fix: Fix, reading: Reading) -> Way:
+    touched = frozenset(str(getattr(edit, "entry", "")) for edit in fix.edits)
+    return Way(fix.label(reading.language), json.dumps([write_edit(edit) for edit in fix.edits], separators=(",", ":")), touched)
+
+
+def _rule(finding: Finding, army: ArmyList, reading: Reading) -> Link | None:
+    """The limit behind the finding, the clan's own before the general one; else the first ruling that decided it."""
+    limits = [
+        limit for limit in reading.catalogue.limits.values() if limit.code == finding.code and limit.clan in (None, army.clan)
+    ]
+    if limits:
+        return reading.book.to(limits[-1])
+    rulings = [ruling for ruling in reading.catalogue.rulings.values() if f"R{ruling.number}" in finding.source.split(", ")]
+    return reading.book.to(rulings[0]) if rulings else None

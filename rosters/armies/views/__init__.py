@@ -1,0 +1,1 @@
+"""Pages about army lists. Whoever may not know of a list is told that there is none."""
