@@ -30,7 +30,7 @@ def project_templates() -> list[Path]:
 
 def forbidden_by_policy(source: str, place: str) -> Iterator[Offence]:
     """What the content security policy would refuse: style attributes, on… handlers, scripts and styles written into the page."""
-    source = re.sub(r"{% comment %}.*?{% endcomment %}", blank, source, flags=re.S)
+    source = re.sub(r"{% comment %}.*?{% endcomment %}|{%.*?%}", blank, source, flags=re.S)
     for pattern in (
         r"<[^>]*\sstyle\s*=",
         r"<[^>]*\son[a-z]+\s*=",

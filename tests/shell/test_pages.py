@@ -83,9 +83,7 @@ def test_the_landing_page_starts_building_in_one_tap_once_that_is_possible(clien
         assert "/armies/new/" not in page
 
 
-def test_the_landing_page_asks_the_database_only_which_rules_are_current(
-    client: Client, django_assert_num_queries: object
-) -> None:
+def test_the_landing_page_asks_only_which_rules_are_current(client: Client, django_assert_num_queries: object) -> None:
     client.get("/")
     with django_assert_num_queries(1):  # type: ignore[operator]
         client.get("/")
