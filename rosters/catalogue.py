@@ -14,8 +14,9 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.core import serializers
+from django.core.serializers.base import DeserializedObject
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, ManyToManyField
 from django.utils import timezone
 
 from armybuilder.people.models import User
@@ -38,9 +39,24 @@ def stored_records() -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     for model in CATALOGUE:
         options = {"use_natural_foreign_keys": True, "use_natural_primary_keys": True}
-        found = serializers.serialize("json", model._default_manager.order_by("position", "slug"), **options)
-        rows += json.loads(found)
+        found = json.loads(serializers.serialize("json", model._default_manager.order_by("position", "slug"), **options))
+        for field in model._meta.many_to_many:
+            _put_in_order(found, field)
+        rows += found
     return rows
+
+
+def _put_in_order(rows: list[dict[str, Any]], field: "ManyToManyField[Any, Any]") -> None:
+    """As in the file, where a troop's first weapon is its chief one; by themselves they would come in their own table's order."""
+    source, target = field.m2m_field_name(), field.m2m_reverse_field_name()
+    through = field.remote_field.through
+    assert through is not None, "every many-to-many field has a table"
+    pairs = through._default_manager.order_by("pk").values_list(f"{source}__slug", f"{target}__slug")
+    kept: dict[str, list[list[str]]] = {}
+    for owner, slug in pairs:
+        kept.setdefault(owner, []).append([slug])
+    for row in rows:
+        row["fields"][field.name] = kept.get(row["fields"]["slug"], [])
 
 
 def digest_of(records: Iterable[Mapping[str, Any]]) -> str:
@@ -129,11 +145,22 @@ def _write_rows(records: list[dict[str, Any]]) -> None:
     ordered = sorted(records, key=lambda record: tables[record["model"]])
     later = []
     for row in serializers.deserialize("python", ordered, handle_forward_references=True):
-        row.save()
+        _save_in_order(row)
         if row.deferred_fields:
             later.append(row)
     for row in later:
         row.save_deferred_fields()
+
+
+def _save_in_order(row: DeserializedObject) -> None:
+    many = row.m2m_data or {}
+    row.save(save_m2m=False)
+    for name, targets in many.items():
+        kept = getattr(row.object, name)
+        kept.clear()
+        # One by one: several at once are written in any order.
+        for target in targets:
+            kept.add(target)
 
 
 def _edition_write(digest: str) -> Edition:

@@ -72,10 +72,10 @@ def table(request: Request, table: str) -> Response:
     _known(table)
     data, filters = _data(request), filters_of(table)
     _refuse_unknown(request, {**filters, "q": "", "lang": ""})
-    wanted = _wanted(request, filters, data)
+    # Asked first, so that a wrong question is never answered with "unchanged".
+    wanted, words, language = _wanted(request, filters, data), _question(request), _language(request)
     if unchanged := _unchanged(request, data):
         return unchanged
-    words, language = _question(request), _language(request)
     rows = [fields for fields in rows_of(data.records, table) if matches(fields, words)]
     answer = [row for row in (written(table, fields, language) for fields in rows) if _is_wanted(row, wanted)]
     return _answer(data, {"edition": data.edition, "packs": data.packs, "rows": answer})

@@ -12,15 +12,14 @@ from rulebook.kensei.packs import FORMAT, written
 
 
 def begin_edition(version: str = "first", **patch: Any) -> Edition:
-    """The fixtures as an edition, without the tables; `patch` changes Yari Ashigaru."""
+    """The fixtures as the only edition but those begun here, without the tables; `patch` changes Yari Ashigaru."""
+    Edition.objects.exclude(key__endswith=".key").delete()
     records = fixture_records()
     for record in records:
         if record["fields"]["slug"] == "yari-ashigaru":
             record["fields"] |= patch
-    names = {"name": version, "name_es": version}
-    return Edition.objects.create(
-        key=f"{version}.key", digest=digest_of(records), released="2024-01-01", records=records, **names
-    )
+    names = {"name": version, "name_es": version, "released": "2024-01-01"}
+    return Edition.objects.create(key=f"{version}.key", digest=digest_of([*records, names]), records=records, **names)
 
 
 def person(name: str) -> User:
