@@ -1,6 +1,7 @@
 """The catalogue as one reader has it: in one language, with a link to every row and the ways back from it.
 
-A book is made once per edition and language and kept; asking for the current one costs the one query that names the edition.
+A book is made once per edition, packs and language and kept; asking for the current one costs the query that names the
+edition and, for somebody known, the one that names their packs.
 """
 
 from __future__ import annotations
@@ -10,10 +11,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeVar
 
+from django.contrib.auth.models import AnonymousUser
+from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import get_language
 
-from rosters.catalogue import catalogue_of, current_edition
+from armybuilder.people.models import User
+from rosters.catalogue import catalogue_with, current_edition, laid_with, packs_in_use
 from rosters.reference.chapters import CHAPTERS, Chapter
 from rosters.reference.entries import TABLE_OF, entries_of
 from rosters.reference.search import Index, build_index
@@ -24,8 +28,9 @@ from rulebook.kensei.profiles import Profile
 from rulebook.kensei.rows import Row
 from rulebook.kensei.sequence import Ruling
 
-# Editions in use at once, in two languages.
-KEPT = 8
+# Editions in use at once, in two languages, as they are and with the packs of a few clubs.
+KEPT = 16
+KEEPING = "rules_book"
 
 Key = tuple[str, str]
 R = TypeVar("R", bound=Row)
@@ -44,6 +49,7 @@ class Book:
     mentions: Mapping[Key, tuple[Row, ...]]
     holders: Mapping[Key, tuple[Profile, ...]]
     index: Index
+    packs: tuple[str, ...] = ()
 
     def table(self, chapter: Chapter) -> tuple[Row, ...]:
         return tuple(rows_of(self.catalogue, chapter))
@@ -66,15 +72,23 @@ class Book:
         return self.said(row, "reading") if isinstance(row, Ruling) else row.summary_in(self.language)
 
 
-def open_book() -> Book:
-    """The current edition in the language of the request."""
+def book_for(request: HttpRequest) -> Book:
+    """The current edition with the reader's own packs, in the reader's language; asked for once in a request."""
+    if not hasattr(request, KEEPING):
+        setattr(request, KEEPING, open_book(getattr(request, "user", AnonymousUser())))
+    book: Book = getattr(request, KEEPING)
+    return book
+
+
+def open_book(user: User | AnonymousUser) -> Book:
     language = "es" if (get_language() or "").startswith("es") else "en"
-    return book_of(current_edition().key, language)
+    return book_of(current_edition().key, packs_in_use(user), language)
 
 
 @lru_cache(maxsize=KEPT)
-def book_of(edition: str, language: str) -> Book:
-    return book_from(edition, catalogue_of(edition), language)
+def book_of(edition: str, packs: tuple[str, ...], language: str) -> Book:
+    book = book_from(edition, catalogue_with(edition, packs), language)
+    return replace(book, packs=laid_with(edition, packs).packs) if packs else book
 
 
 def book_from(key: str, catalogue: Catalogue, language: str) -> Book:
@@ -95,6 +109,12 @@ def book_from(key: str, catalogue: Catalogue, language: str) -> Book:
 
 def key_of(row: Row) -> Key:
     return TABLE_OF[type(row)], row.slug
+
+
+def mark_of(row: Row) -> str:
+    """What to show beside a row; a club's own number anywhere in it outweighs the rest."""
+    house = "house" in (row.provenance, *row.field_provenance.values())
+    return "house" if house else shown_mark(row.provenance)
 
 
 def shown_mark(provenance: str) -> str:

@@ -52,6 +52,8 @@ def doors() -> tuple[Doors, ...]:
             (
                 _door("rulings", _("how the book's contradictions are read")),
                 _door("sources", _("where every number comes from")),
+                Door(Link(_("House packs"), reverse("rosters:packs")), _("your club's own numbers over these")),
+                Door(Link(_("What changed"), reverse("rosters:changes")), _("between two versions of the data")),
             ),
         ),
     )

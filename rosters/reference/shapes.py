@@ -103,6 +103,11 @@ class StatCard:
     mark: str
     doubts: tuple[Doubt, ...]
 
+    @property
+    def house(self) -> Doubt | None:
+        """What a club's pack changed."""
+        return next((doubt for doubt in self.doubts if doubt.mark == "house"), None)
+
 
 @dataclass(frozen=True, slots=True)
 class MapFigure:
@@ -261,6 +266,7 @@ class Page:
     rulings: tuple[Link, ...] = ()
     sources: tuple[Source, ...] = ()
     provenance: str = ""
+    doubts: tuple[Doubt, ...] = ()
     before: Link | None = None
     after: Link | None = None
 

@@ -9,7 +9,7 @@ from django.utils.http import urlencode
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from rosters.reference.book import Book, open_book
+from rosters.reference.book import Book, book_for
 from rosters.reference.chapters import BY_PATH
 from rosters.reference.doors import clan_cards, doors
 from rosters.reference.finding import Answer, ask
@@ -23,7 +23,7 @@ SUGGESTIONS = 6
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """Anyone."""
-    book = open_book()
+    book = book_for(request)
     answer = ask(book, request.GET.get("q", ""))
     shown = {"answer": answer, "clans": clan_cards(book), "doors": doors()}
     return _render(request, book, "index.html", shown)
@@ -37,7 +37,7 @@ def results(request: HttpRequest) -> HttpResponse:
     first_page = reverse("rosters:rules") + (f"?{urlencode({'q': query})}" if query else "")
     if not request.headers.get("HX-Request"):
         return redirect(first_page)
-    response = _render(request, book := open_book(), "results.html", {"answer": ask(book, query)})
+    response = _render(request, book := book_for(request), "results.html", {"answer": ask(book, query)})
     if _typed_on_the_first_page(request):
         response["HX-Replace-Url"] = first_page
     return response
@@ -46,7 +46,7 @@ def results(request: HttpRequest) -> HttpResponse:
 @require_safe
 def chapter(request: HttpRequest, path: str) -> HttpResponse:
     """Anyone."""
-    book = open_book()
+    book = book_for(request)
     if path in LISTS:
         return _render(request, book, "page.html", {"page": list_page(book, path)})
     if path in BY_PATH:
@@ -57,7 +57,7 @@ def chapter(request: HttpRequest, path: str) -> HttpResponse:
 @require_safe
 def row(request: HttpRequest, path: str, slug: str) -> HttpResponse:
     """Anyone."""
-    book = open_book()
+    book = book_for(request)
     key = (BY_PATH[path].table if path in BY_PATH else "", slug)
     if key not in book.rows:
         return _missing(request, book, slug)
@@ -68,7 +68,7 @@ def row(request: HttpRequest, path: str, slug: str) -> HttpResponse:
 @vary_on_headers("HX-Request")
 def term(request: HttpRequest, table: str, slug: str) -> HttpResponse:
     """Anyone. The short explanation, for the sheet; as an address of its own it is the full page."""
-    book = open_book()
+    book = book_for(request)
     if (table, slug) not in book.rows:
         return _missing(request, book, slug)
     if not request.headers.get("HX-Request"):
@@ -78,7 +78,7 @@ def term(request: HttpRequest, table: str, slug: str) -> HttpResponse:
 
 def _render(request: HttpRequest, book: Book, template: str, shown: dict[str, object], *, status: int = 200) -> HttpResponse:
     version = book.catalogue.version
-    frame = {"version": book.to(version), "released": version.released, "edition": book.key}
+    frame = {"version": book.to(version), "released": version.released, "edition": book.key, "packs": book.packs}
     return render(request, f"{FOLDER}/{template}", {**frame, **shown}, status=status)
 
 

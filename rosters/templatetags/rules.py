@@ -8,11 +8,13 @@ from __future__ import annotations
 import re
 
 from django import template
+from django.contrib.auth.models import AnonymousUser
+from django.template import Context
 from django.urls import reverse
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from rosters.reference.book import open_book
+from rosters.reference.book import book_for, open_book
 from rosters.reference.chapters import BY_TABLE
 from rosters.reference.shapes import Link
 
@@ -20,10 +22,11 @@ register = template.Library()
 RULING = re.compile(r"\bR(\d{1,3})\b")
 
 
-@register.simple_tag
-def term(table: str, slug: str, label: str = "") -> SafeString | str:
+@register.simple_tag(takes_context=True)
+def term(context: Context, table: str, slug: str, label: str = "") -> SafeString | str:
     """A row by its table and slug, as rulings name it; what the current data does not have is only a word."""
-    link = open_book().links.get((table, slug))
+    book = book_for(context["request"]) if "request" in context else open_book(AnonymousUser())
+    link = book.links.get((table, slug))
     if link is None:
         return label or slug
     return term_link(link, label)

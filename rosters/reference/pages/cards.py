@@ -14,6 +14,7 @@ from rosters.reference.shapes import Doubt, Link, Stat, StatCard
 from rosters.reference.vocabulary import FIELDS, TROOP_TYPES, word
 from rulebook.kensei.modifiers import ALWAYS, SELF, Set
 from rulebook.kensei.profiles import AbilityUse, Profile, TroopClass
+from rulebook.kensei.rows import Row
 
 # What "of" may name, in Hatred of.
 OF = ("clan", "title", "troopclass")
@@ -129,11 +130,11 @@ def _class_mark(troop_class: TroopClass, field: str) -> str:
     return shown_mark(troop_class.provenance_of(field))
 
 
-def doubts_of(book: Book, profile: Profile) -> tuple[Doubt, ...]:
-    """The fields of a profile that are surer, or less sure, than the rest, by kind."""
+def doubts_of(book: Book, row: Row) -> tuple[Doubt, ...]:
+    """The fields of a row that are surer, or less sure, than the rest, by kind."""
     kinds: dict[str, list[str]] = {}
-    for field in profile.field_provenance:
-        if mark := exception(profile, field):
+    for field in row.field_provenance:
+        if mark := exception(row, field):
             kinds.setdefault(mark, []).append(_field_name(book, field))
     return tuple(Doubt(kind, tuple(fields)) for kind, fields in kinds.items())
 

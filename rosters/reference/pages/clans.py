@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from rosters.reference.book import Book, shown_mark
+from rosters.reference.book import Book, mark_of
 from rosters.reference.chapters import page_title
 from rosters.reference.pages.cards import stat_card
 from rosters.reference.pages.limits import limit_entry
@@ -38,7 +38,7 @@ def _clans_of_kind(book: Book, kind: str, title: str) -> Clans:
 
 
 def clan_card(book: Book, clan: Clan) -> ClanCard:
-    return ClanCard(book.to(clan), clan.crest or clan.slug, book.summary(clan), shown_mark(clan.provenance))
+    return ClanCard(book.to(clan), clan.crest or clan.slug, book.summary(clan), mark_of(clan))
 
 
 def _all_actions(book: Book) -> Entries:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from rosters.reference.book import Book, shown_mark
+from rosters.reference.book import Book, mark_of
 from rosters.reference.chapters import page_title
 from rosters.reference.shapes import AnySection, Cell, Fact, Facts, Grid, Page
 from rulebook.kensei.armybuilding import CommandCard, CommanderLevel
@@ -28,7 +28,7 @@ def _commanders(book: Book) -> Grid:
 
 def _commander_cells(book: Book, row: CommanderLevel) -> tuple[Cell, ...]:
     numbers = (str(row.points), f"+{row.strategy}", f"+{row.scenery}", f"+{row.cards}")
-    return (Cell(link=book.to(row), mark=shown_mark(row.provenance)), *(Cell(number) for number in numbers))
+    return (Cell(link=book.to(row), mark=mark_of(row)), *(Cell(number) for number in numbers))
 
 
 def commander_facts(_book: Book, row: CommanderLevel) -> tuple[Fact, ...]:

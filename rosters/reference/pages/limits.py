@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from rosters.reference.book import Book, shown_mark
+from rosters.reference.book import Book, mark_of
 from rosters.reference.chapters import page_title
 from rosters.reference.pages.parts import entry, exception, linked
 from rosters.reference.shapes import AnySection, Cell, Entries, Entry, Fact, Facts, Grid, Page
@@ -36,7 +36,7 @@ def _sizes_grid(book: Book) -> Grid:
 
 def _size_cells(book: Book, size: BattleSize) -> tuple[Cell, ...]:
     return (
-        Cell(link=replace(book.to(size), label=str(size.points)), mark=shown_mark(size.provenance)),
+        Cell(link=replace(book.to(size), label=str(size.points)), mark=mark_of(size)),
         Cell(_span(size.leaders_min, size.leaders_max)),
         Cell(_span(size.units_min, size.units_max)),
         Cell(str(size.hand), mark=exception(size, "hand")),

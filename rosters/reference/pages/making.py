@@ -7,10 +7,10 @@ from typing import Any
 
 from django.urls import reverse
 
-from rosters.reference.book import Book, Key, key_of, shown_mark
+from rosters.reference.book import Book, Key, key_of, mark_of
 from rosters.reference.chapters import BY_TABLE, Chapter, page_title
 from rosters.reference.pages import clans, command, limits, play, profiles, rulings, scenarios, troops
-from rosters.reference.pages.cards import stat_card
+from rosters.reference.pages.cards import doubts_of, stat_card
 from rosters.reference.shapes import Also, AnySection, Fact, Link, Page, Term
 from rosters.reference.vocabulary import CLAN_KINDS, sources_of, word
 from rulebook.kensei.profiles import Clan, ClanAction, Profile
@@ -88,13 +88,14 @@ def row_page(book: Book, key: Key) -> Page:
         kind=kind_of(row),
         up=up_from(chapter),
         crest=crest_for(book, row),
-        mark=shown_mark(row.provenance),
+        mark=mark_of(row),
         card=stat_card(book, row) if isinstance(row, Profile) else None,
         sections=ROWS[chapter.table][0](book, row),
         also=also_in(book, row),
         rulings=rulings_on(book, row),
         sources=sources_of(row.source),
         provenance=row.provenance,
+        doubts=() if isinstance(row, Profile) else doubts_of(book, row),
         before=before,
         after=after,
     )
@@ -109,7 +110,7 @@ def term_of(book: Book, key: Key) -> Term:
         summary=book.summary(row),
         facts=ROWS[key[0]][1](book, row),
         rulings=rulings_on(book, row),
-        mark=shown_mark(row.provenance),
+        mark=mark_of(row),
         crest=crest_for(book, row),
     )
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from rosters.reference.book import Book, key_of, shown_mark
+from rosters.reference.book import Book, key_of, mark_of
 from rosters.reference.chapters import CHAPTERS
 from rosters.reference.shapes import Entries, Entry, Fact, Group, Groups, Link
 from rosters.reference.vocabulary import USES, word
@@ -17,7 +17,7 @@ from rulebook.kensei.rows import Row
 
 
 def entry(book: Book, row: Row, *, figure: str = "", tags: tuple[str, ...] = (), crest: str = "") -> Entry:
-    return Entry(book.to(row), book.summary(row), figure, tags, shown_mark(row.provenance), crest)
+    return Entry(book.to(row), book.summary(row), figure, tags, mark_of(row), crest)
 
 
 def entries(book: Book, title: str, rows: Iterable[Row], *, key: str = "", lead: str = "") -> Entries:

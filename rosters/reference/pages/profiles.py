@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from rosters.reference.book import Book, shown_mark
+from rosters.reference.book import Book, mark_of
 from rosters.reference.chapters import page_title
 from rosters.reference.pages.cards import ability_link, armour_of, stats_of
 from rosters.reference.pages.parts import crest_of, entry, exception, linked, with_note
@@ -71,7 +71,7 @@ def weapon_entry(book: Book, weapon: Weapon) -> Entry:
     kind = book.catalogue.weapon_types[weapon.weapon_type]
     tags = (book.name(kind), *((_("%(reach)s cm") % {"reach": kind.reach_cm},) if kind.ranged else ()))
     summary = " ".join((book.summary(kind), book.summary(weapon)))
-    return Entry(book.to(weapon), summary, "", tags, shown_mark(weapon.provenance))
+    return Entry(book.to(weapon), summary, "", tags, mark_of(weapon))
 
 
 def _ability_entry(book: Book, row: Profile, use: AbilityUse) -> Entry:

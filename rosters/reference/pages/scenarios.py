@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from rosters.reference.book import Book, shown_mark
+from rosters.reference.book import Book, mark_of, shown_mark
 from rosters.reference.chapters import page_title
 from rosters.reference.maps import draw, markup
 from rosters.reference.pages.parts import entry, linked
@@ -92,7 +92,7 @@ def _roll(row: Deployment) -> str:
 def mission_card(book: Book, row: Mission) -> MissionCard:
     kind = _("Secondary mission") if row.secondary else _("Main mission")
     scores = tuple(_score(book, one) for one in row.scoring)
-    return MissionCard(book.to(row), kind, book.summary(row), scores, shown_mark(row.provenance))
+    return MissionCard(book.to(row), kind, book.summary(row), scores, mark_of(row))
 
 
 def _score(book: Book, one: Scoring) -> Score:

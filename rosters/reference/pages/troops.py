@@ -7,7 +7,7 @@ from itertools import groupby
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from rosters.reference.book import Book, shown_mark
+from rosters.reference.book import Book, mark_of
 from rosters.reference.chapters import page_title
 from rosters.reference.pages.parts import entries, entry, exception, linked, spoken_of, who_has
 from rosters.reference.shapes import AnySection, Cell, Entries, Entry, Fact, Facts, Grid, Page
@@ -45,7 +45,7 @@ def attribute_shorts(*, creatures: bool, ki: bool) -> tuple[str, ...]:
 def _class_cells(book: Book, row: TroopClass) -> tuple[Cell, ...]:
     attack = exception(row, "at_melee") or exception(row, "at_ranged")
     cells = (
-        Cell(link=book.to(row), mark=shown_mark(row.provenance)),
+        Cell(link=book.to(row), mark=mark_of(row)),
         Cell(f"{row.mov_first}/{row.mov_second}"),
         Cell(f"{row.at_melee}/{row.at_ranged}", mark=attack),
         Cell(str(row.initiative), mark=exception(row, "initiative")),
