@@ -37,22 +37,27 @@ NARROWING = [
 ]
 REFUSALS = {400: ErrorShape, 404: ErrorShape}
 UNCHANGED = {304: None}
+TAGS = ["catalogue"]
 
 
 @dataclass(frozen=True, slots=True)
 class Data:
-    """The rules data as the asker plays it."""
+    """The rules data as the asker plays it; `chosen` are the packs switched on, `packs` those of them that fit."""
 
     edition: str
-    packs: tuple[str, ...]
+    chosen: tuple[str, ...]
     etag: str
 
     @property
+    def packs(self) -> tuple[str, ...]:
+        return laid_with(self.edition, self.chosen).packs
+
+    @property
     def records(self) -> tuple[Mapping[str, Any], ...]:
-        return laid_with(self.edition, self.packs).records
+        return laid_with(self.edition, self.chosen).records
 
 
-@extend_schema(responses={200: IndexShape, **UNCHANGED}, operation_id="catalogue")
+@extend_schema(summary="The tables", tags=TAGS, responses={200: IndexShape, **UNCHANGED}, operation_id="catalogue")
 @api_view(["GET"])
 @permission_classes([AllowAny])
 def index(request: Request) -> Response:
@@ -63,7 +68,11 @@ def index(request: Request) -> Response:
 
 
 @extend_schema(
-    parameters=[TABLE, *NARROWING], responses={200: RowsShape, **UNCHANGED, **REFUSALS}, operation_id="catalogue_table"
+    parameters=[TABLE, *NARROWING],
+    responses={200: RowsShape, **UNCHANGED, **REFUSALS},
+    operation_id="catalogue_table",
+    summary="One table",
+    tags=TAGS,
 )
 @api_view(["GET"])
 @permission_classes([AllowAny])
@@ -81,7 +90,13 @@ def table(request: Request, table: str) -> Response:
     return _answer(data, {"edition": data.edition, "packs": data.packs, "rows": answer})
 
 
-@extend_schema(parameters=[TABLE, LANG], responses={200: ANY_ROW, **UNCHANGED, **REFUSALS}, operation_id="catalogue_row")
+@extend_schema(
+    summary="One row",
+    tags=TAGS,
+    parameters=[TABLE, LANG],
+    responses={200: ANY_ROW, **UNCHANGED, **REFUSALS},
+    operation_id="catalogue_row",
+)
 @api_view(["GET"])
 @permission_classes([AllowAny])
 def row(request: Request, table: str, slug: str) -> Response:

@@ -10,7 +10,7 @@ app_name = "api"
 urlpatterns = [
     path("v1/catalogue/", catalogue.index, name="catalogue"),
     path("v1/catalogue/<slug:table>/", catalogue.table, name="table"),
-    path("v1/catalogue/<slug:table>/<slug:slug>/", catalogue.row, name="row"),
+    path("v1/catalogue/<slug:table>/<str:slug>/", catalogue.row, name="row"),
     path("v1/", include("rosters.api.army_urls")),
     path("schema/", SpectacularAPIView.as_view(permission_classes=[AllowAny]), name="schema"),
     path(
