@@ -53,6 +53,7 @@ def test_a_row_has_the_fields_of_the_pure_value(edition: Edition, table: str) ->
     names = [field.name for field in dataclasses.fields(MODELS[TABLES[table]])]
     assert rows
     assert all(list(row) == names for row in rows)
+    assert ask(f"{table}/{rows[0]['slug']}/").json() == rows[0]
     assert [row["position"] for row in rows] == sorted(row["position"] for row in rows)
 
 

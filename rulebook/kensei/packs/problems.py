@@ -54,7 +54,8 @@ def checked(records: Sequence[Record], draft: Draft) -> tuple[Problem, ...]:
     found = [replace(problem, line=_line(problem, draft)) for problem in pack_problems(records, draft.pack)]
     # A cell that could not be read is missing in the pack; once is enough.
     new = [problem for problem in found if problem.code != "missing-field" or (problem.line, problem.field) not in said]
-    return tuple(sorted((*draft.problems, *new), key=lambda problem: problem.line or 0))
+    # What the pack spoils elsewhere has no line of its own and comes last.
+    return tuple(sorted((*draft.problems, *new), key=lambda problem: (problem.line is None, problem.line)))
 
 
 def pack_problems(records: Sequence[Record], pack: object) -> tuple[Problem, ...]:

@@ -39,15 +39,39 @@ def test_a_pack_that_raises_the_points_is_said_in_words(records: Records) -> Non
     [
         ("profile", "yari-ashigaru", {"volume": 3}, "Yari Ashigaru: volume 2 → 3", "Ashigaru con yari: volumen 2 → 3"),
         ("profile", "yari-ashigaru", {"unique": True}, "Yari Ashigaru: now unique", "Ashigaru con yari: ahora tropa única"),
-        ("profile", "yari-ashigaru", {"max_size": 12}, "Yari Ashigaru: largest unit none → 12", "Ashigaru con yari: unidad máxima ninguno → 12"),
+        (
+            "profile",
+            "yari-ashigaru",
+            {"max_size": 12},
+            "Yari Ashigaru: largest unit none → 12",
+            "Ashigaru con yari: unidad máxima ninguno → 12",
+        ),
         ("profile", "yari-ashigaru", {"clan": ["kuge"]}, None, None),
-        ("profile", "yari-ashigaru", {"weapons": [["katana"]]}, "Yari Ashigaru: weapons: gains Katana; loses Yari", "Ashigaru con yari: armas: gana Katana; pierde Yari"),
-        ("profile", "yari-ashigaru", {"name": "Lancers"}, "Renamed: Yari Ashigaru → Lancers", "Cambia de nombre: Yari Ashigaru → Lancers"),
+        (
+            "profile",
+            "yari-ashigaru",
+            {"weapons": [["katana"]]},
+            "Yari Ashigaru: weapons: gains Katana; loses Yari",
+            "Ashigaru con yari: armas: gana Katana; pierde Yari",
+        ),
+        (
+            "profile",
+            "yari-ashigaru",
+            {"name": "Lancers"},
+            "Renamed: Yari Ashigaru → Lancers",
+            "Cambia de nombre: Yari Ashigaru → Lancers",
+        ),
         ("ability", "fury", {"effects": []}, "Fury: other effects", "Furia: cambia lo siguiente: efectos"),
-        ("ability", "fury", {"summary": "x" * 90}, "Fury: the text reads differently (summary)", "Furia: el texto es otro (resumen)"),
+        (
+            "ability",
+            "fury",
+            {"summary": "x" * 90},
+            "Fury: the text reads differently (summary)",
+            "Furia: el texto es otro (resumen)",
+        ),
         ("clan", "buke", {"allows_komuso": False}, "Buke: Komuso no longer allowed", "Buke: ya no admite Komuso"),
     ],
-)  # fmt: skip
+)
 def test_a_changed_field_is_said(
     records: Records, model: str, slug: str, changes: Any, english: str | None, spanish: str | None
 ) -> None:

@@ -169,15 +169,25 @@ def test_every_field_of_every_table_has_a_shape() -> None:
             "abilities",
         ),
         (("ability", {"slug": "fury", "effects": [{"do": "explode"}]}), "unknown-do", "ability fury", "effects"),
-        (("ability", {"slug": "fury", "effects": [{"do": "ban", "what": "orders", "on": "allies:²"}]}), "unknown-word", "ability fury", "effects"),
+        (
+            ("ability", {"slug": "fury", "effects": [{"do": "ban", "what": "orders", "on": "allies:²"}]}),
+            "unknown-word",
+            "ability fury",
+            "effects",
+        ),
         (("ability", {"slug": "fury", "number": 1}), "duplicate", "ability fury", "number"),
         (("limit", {"slug": "general", "parameters": {"classes": 5}}), "wrong-type", "limit general", "parameters.classes"),
-        (("limit", {"slug": "general", "parameters": {"any": [{"ranged": "x"}]}}), "wrong-type", "limit general", "parameters.any[0].ranged"),
+        (
+            ("limit", {"slug": "general", "parameters": {"any": [{"ranged": "x"}]}}),
+            "wrong-type",
+            "limit general",
+            "parameters.any[0].ranged",
+        ),
         (("battlesize", {"slug": "200", "points": 300}), "duplicate", "battlesize 200", "points"),
         (("spell", {"slug": "fireball"}), "unknown-model", "rosters.spell fireball", "model"),
         (("dataversion", {"slug": "kensei"}), "fixed", "dataversion kensei", "model"),
     ],
-)  # fmt: skip
+)
 def test_a_wrong_row_is_named_by_its_place(records: Records, row: Any, code: str, place: str, field: str) -> None:
     if row[0] == "battlesize":
         slug = next(
@@ -282,11 +292,20 @@ def test_problems_are_said_in_both_languages(records: Records) -> None:
 
 
 JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.sampled_from(["profile", "katana", "pa", "modify"]),
-    lambda inner: st.lists(inner, max_size=3)
-    | st.dictionaries(st.sampled_from(["slug", "do", "on", "when", "any", "ability", "points", "model", "fields", "x"]), inner, max_size=4),
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=8)
+    | st.sampled_from(["profile", "katana", "pa", "modify"]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(["slug", "do", "on", "when", "any", "ability", "points", "model", "fields", "x"]), inner, max_size=4
+        )
+    ),
     max_leaves=8,
-)  # fmt: skip
+)
 FIELD_NAMES = st.sampled_from(sorted({column.name for columns in COLUMNS.values() for column in columns}))
 ROWS = st.fixed_dictionaries({"model": st.sampled_from([*COLUMNS]), "fields": st.dictionaries(FIELD_NAMES, JSON, max_size=6)})
 SLUGGED = ROWS.map(lambda row: {**row, "fields": {**row["fields"], "slug": "yari-ashigaru"}})
