@@ -39,7 +39,12 @@ class Permissions:
 
 def gather(catalogue: Catalogue, situation: Situation) -> tuple[Line, ...]:
     """The receipt of the situation's roll: the sum is the rule, the lines are the reasons."""
-    engagement = engage(catalogue, situation)
+    return gathered(catalogue, engage(catalogue, situation))
+
+
+def gathered(catalogue: Catalogue, engagement: Engagement) -> tuple[Line, ...]:
+    """The same of a situation already worked out, for whoever asks several things of it."""
+    situation = engagement.situation
     views = _views(catalogue, engagement)
     lines = []
     for force in engagement.forces:
@@ -56,20 +61,42 @@ def rerolls(catalogue: Catalogue, situation: Situation) -> tuple[Force, ...]:
 
     A troop that may not reroll its own dice can still be made to by its enemy (S7005).
     """
-    engagement = engage(catalogue, situation)
-    banned = "reroll" in _permissions(engagement).banned
-    return tuple(force for force in engagement.forces if _rerolls(force, situation.roll, banned=banned))
+    return rerolls_in(engage(catalogue, situation))
+
+
+def rerolls_in(engagement: Engagement) -> tuple[Force, ...]:
+    """The same of a situation already worked out."""
+    banned = "reroll" in permissions_in(engagement).banned
+    roll = engagement.situation.roll
+    return tuple(force for force in engagement.forces if _rerolls(force, roll, banned=banned))
 
 
 def steps_at(catalogue: Catalogue, situation: Situation, moment: str) -> tuple[Force, ...]:
     """The steps both sides have at a moment."""
-    forces = engage(catalogue, situation).forces
-    return tuple(force for force in forces if not force.struck and _is_step_at(force, moment))
+    return steps_in(engage(catalogue, situation), moment)
+
+
+def steps_in(engagement: Engagement, moment: str) -> tuple[Force, ...]:
+    """The same of a situation already worked out."""
+    return tuple(force for force in engagement.forces if not force.struck and _is_step_at(force, moment))
 
 
 def permissions(catalogue: Catalogue, situation: Situation) -> Permissions:
     """An allowance lifts a ban of the same name."""
-    return _permissions(engage(catalogue, situation))
+    return permissions_in(engage(catalogue, situation))
+
+
+def permissions_in(engagement: Engagement) -> Permissions:
+    """The same of a situation already worked out."""
+    banned, allowed = {}, {}
+    for force in engagement.forces:
+        if force.struck or not force.on_roller:
+            continue
+        if isinstance(force.effect, Ban):
+            banned[force.effect.what] = force.source
+        if isinstance(force.effect, Allow):
+            allowed[force.effect.what] = force.source
+    return Permissions({what: source for what, source in banned.items() if what not in allowed}, allowed)
 
 
 def _views(catalogue: Catalogue, engagement: Engagement) -> tuple[View, View]:
@@ -105,15 +132,3 @@ def _rerolls(force: Force, roll: str, *, banned: bool) -> bool:
 
 def _is_step_at(force: Force, moment: str) -> bool:
     return isinstance(force.effect, Step) and force.effect.moment == moment
-
-
-def _permissions(engagement: Engagement) -> Permissions:
-    banned, allowed = {}, {}
-    for force in engagement.forces:
-        if force.struck or not force.on_roller:
-            continue
-        if isinstance(force.effect, Ban):
-            banned[force.effect.what] = force.source
-        if isinstance(force.effect, Allow):
-            allowed[force.effect.what] = force.source
-    return Permissions({what: source for what, source in banned.items() if what not in allowed}, allowed)
