@@ -24,6 +24,8 @@ Attributes = tuple[tuple[str, str], ...]
 
 MARGIN = 2
 TICK = 1.2
+# Centimetres a length needs beside its line.
+ROOM = 14
 INK = {"fill": "none", "stroke": "currentColor", "stroke-width": "0.4"}
 OUTLINES = {"attacker": "3 1.5", "b": "3 1.5", "either": "1 1"}
 
@@ -107,7 +109,7 @@ def _words(plan: Plan, language: str) -> Iterator[Shape]:
     for path in plan.get("paths", ()):
         yield from _word("map-path-label", _centre_of(path["points"], lift=2.4), _said(path, language))
     for measure in plan.get("measures", ()):
-        yield from _length(measure)
+        yield from _length(measure, plan["width"])
 
 
 def _zone(zone: Plan) -> Shape:
@@ -179,11 +181,13 @@ def _said(thing: Plan, language: str) -> str:
     return str(thing.get("label_es" if language == "es" else "label", ""))
 
 
-def _length(measure: Plan) -> Iterator[Shape]:
-    """The length in words: above the line, or to the right of one that goes down the page."""
+def _length(measure: Plan, width: float) -> Iterator[Shape]:
+    """The length in words: above the line, or beside one that goes down the page, where the table has room for it."""
     (x0, y0), (x1, y1) = measure["from"], measure["to"]
     x, y = (x0 + x1) / 2, (y0 + y1) / 2
     text = f"{hypot(x1 - x0, y1 - y0):.0f} cm"
+    if x0 == x1 and x > width - ROOM:
+        return _word("map-measure-label", (x - 1, y + 1), text, anchor="end")
     if x0 == x1:
         return _word("map-measure-label", (x + 1, y + 1), text, anchor="start")
     return _word("map-measure-label", (x, y - 1.2), text)

@@ -164,3 +164,14 @@ def test_the_drawing_has_a_name_for_screen_readers() -> None:
     root = svg_of(DEPLOYMENTS["border-wars-normal"]["plan"], label="Border wars: normal deployment")
     assert root.get("role") == "img"
     assert root.get("aria-label") == "Border wars: normal deployment"
+
+
+def test_a_length_beside_the_right_edge_stands_on_the_side_that_has_room() -> None:
+    plan = {
+        "width": 120,
+        "depth": 90,
+        "zones": [],
+        "measures": [{"from": [118, 20], "to": [118, 70]}, {"from": [6, 20], "to": [6, 70]}],
+    }
+    words = [shape for shape in draw(plan, language="en", label="").shapes if shape.text == "50 cm"]
+    assert [dict(word.attributes)["text-anchor"] for word in words] == ["end", "start"]
