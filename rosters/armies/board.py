@@ -7,7 +7,7 @@ from typing import Literal
 from django.utils.translation import gettext as _
 
 from rosters.armies.lines import Line, lines_of
-from rosters.armies.problems import GROUP_OF_CODE, Problem, Way, problems_of
+from rosters.armies.problems import Named, Problem, Way, problems_of
 from rosters.armies.reading import Reading
 from rulebook.kensei.army import ArmyList, Entry
 from rulebook.kensei.muster.checks import share_at
@@ -16,12 +16,6 @@ from rulebook.kensei.muster.rules import rules_of
 from rulebook.kensei.muster.tally import Tally, Troop, count_up
 
 GroupKey = Literal["general", "leaders", "units", "others"]
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    id: str
-    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +53,10 @@ class Card:
     def is_beyond(self) -> bool:
         """Whether the number of miniatures is outside what the book allows; it may be chosen all the same."""
         return self.line is not None and not self.line.smallest <= self.entry.miniatures <= self.line.largest
+
+    @property
+    def has_stepper(self) -> bool:
+        return self.line is None or self.line.is_unit or self.entry.miniatures != 1
 
     @property
     def told(self) -> tuple[Told, ...]:
@@ -124,8 +122,9 @@ class Board:
         return tuple(card for group in self.groups for card in group.cards)
 
     @property
-    def order(self) -> tuple[tuple[str, ...], ...]:
-        return tuple(tuple(card.id for card in group.cards) for group in self.groups)
+    def is_begun(self) -> bool:
+        """An empty list lacks everything, which needs no saying beside each group."""
+        return any(group.cards for group in self.groups)
 
 
 def board_of(army: ArmyList, reading: Reading, *, with_ways: bool = False) -> Board:
@@ -165,7 +164,7 @@ def _group_of(entry: Entry, army: ArmyList, line: Line | None) -> GroupKey:
 
 
 def _of_group(key: str, problems: Iterable[Problem]) -> Iterable[Problem]:
-    return (problem for problem in problems if GROUP_OF_CODE.get(problem.code) == key)
+    return (problem for problem in problems if problem.group == key)
 
 
 class _CardMaker:
@@ -178,7 +177,7 @@ class _CardMaker:
         self.leads = {entry.leader: entry.id for entry in tally.army.entries if entry.leader}
         self.problems: dict[str, list[Problem]] = {}
         for problem in problems:
-            if problem.code not in GROUP_OF_CODE:
+            if not problem.group:
                 for entry in problem.entries:
                     self.problems.setdefault(entry, []).append(problem)
 
@@ -247,6 +246,6 @@ def _bar(tally: Tally, problems: Sequence[Problem]) -> Bar:
 
 def _place_of(problem: Problem) -> str:
     """Where on the page the problem is told: beside its first culprit, in its group, else in the summary."""
-    if problem.code in GROUP_OF_CODE:
-        return f"group-{GROUP_OF_CODE[problem.code]}"
+    if problem.group:
+        return f"group-{problem.group}"
     return problem.entries[0] if problem.entries else f"problem-{problem.key}"

@@ -6,7 +6,7 @@ only the latter two are sent.
 
 from dataclasses import dataclass, replace
 
-from rosters.armies.board import Board, Card, Group
+from rosters.armies.board import Board, Card, Group, ShareBar
 from rosters.armies.panel import Taken
 from rulebook.kensei.army import ArmyList
 
@@ -25,10 +25,11 @@ class Sight:
 class Pieces:
     heading: bool = False
     bar: bool = False
-    shares: bool = False
+    all_shares: bool = False
     problems: bool = False
     whole_list: bool = False
     whole_catalogue: bool = False
+    shares: tuple[ShareBar, ...] = ()
     group_problems: tuple[Group, ...] = ()
     cards: tuple[Card, ...] = ()
     sums: tuple[Card, ...] = ()
@@ -52,20 +53,26 @@ def changed(before: Sight, after: Sight) -> Pieces:
     whole_list = _heads(old) != _heads(new)
     whole_catalogue = _terms(before.army) != _terms(after.army)
     groups = () if whole_list else zip(old.groups, new.groups, strict=True)
-    pairs = () if whole_list else tuple(zip(old.cards, new.cards, strict=True))
+    pairs = () if whole_list else zip(old.cards, new.cards, strict=True)
+    touched = [(was, card, _only_counts_changed(was, card)) for was, card in pairs if was != card]
     return Pieces(
         heading=_head(before) != _head(after),
         bar=old.bar != new.bar,
-        shares=old.shares != new.shares,
+        shares=tuple(share for share in new.shares if share not in old.shares) if _same_shares(old, new) else (),
+        all_shares=not _same_shares(old, new),
         problems=old.problems != new.problems,
         whole_list=whole_list,
         whole_catalogue=whole_catalogue,
         group_problems=tuple(group for was, group in groups if was.problems != group.problems),
-        cards=tuple(card for was, card in pairs if not _only_counts_changed(was, card)),
-        sums=tuple(card for was, card in pairs if _only_counts_changed(was, card) and was.points != card.points),
-        card_problems=tuple(card for was, card in pairs if _only_counts_changed(was, card) and was.problems != card.problems),
+        cards=tuple(card for _was, card, only_counts in touched if not only_counts),
+        sums=tuple(card for was, card, only_counts in touched if only_counts and was.points != card.points),
+        card_problems=tuple(card for was, card, only_counts in touched if only_counts and was.problems != card.problems),
         taken=() if whole_catalogue else tuple(row for row in after.taken if row not in before.taken),
     )
+
+
+def _same_shares(old: Board, new: Board) -> bool:
+    return [share.code for share in old.shares] == [share.code for share in new.shares]
 
 
 def _heads(board: Board) -> tuple[object, ...]:

@@ -9,9 +9,18 @@ from rosters.reference.shapes import Link
 from rulebook.kensei.army import ArmyList
 from rulebook.kensei.muster import Finding, Fix, findings, fixes_for, repair_plan
 from rulebook.kensei.muster.edit_records import write_edit
+from rulebook.kensei.muster.rules import rules_of
 
-# Wherever a finding without a culprit is at home on the page.
+# Findings about a whole group are told at its head.
 GROUP_OF_CODE = {"general": "general", "leaders": "leaders", "units": "units"}
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """An entry and what it is called."""
+
+    id: str
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,19 +34,24 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """`key` tells a problem from the others of the same list and makes its address on the page."""
+    """`key` tells a problem from the others of the list and makes its address on the page; `group` is where it is told."""
 
     key: str
     code: str
     level: str
     text: str
-    entries: tuple[str, ...]
+    culprits: tuple[Named, ...]
+    group: str
     rule: Link | None
     ways: tuple[Way, ...] = ()
 
     @property
     def is_error(self) -> bool:
         return self.level == "error"
+
+    @property
+    def entries(self) -> tuple[str, ...]:
+        return tuple(culprit.id for culprit in self.culprits)
 
     @property
     def named_ways(self) -> tuple[Way, ...]:
@@ -70,10 +84,27 @@ def _problem(finding: Finding, army: ArmyList, reading: Reading, with_ways: bool
         code=finding.code,
         level=finding.severity.value,
         text=finding.message(reading.language),
-        entries=finding.entries,
+        culprits=tuple(Named(entry, called(entry, army, reading)) for entry in finding.entries),
+        group=_group(finding, army, reading),
         rule=_rule(finding, army, reading),
         ways=_distinct(_way(fix, reading) for fix in ways),
     )
+
+
+def called(entry_id: str, army: ArmyList, reading: Reading) -> str:
+    """The name its player gave an entry, else its profile's."""
+    entry = army.entry(entry_id)
+    if entry is None:
+        return entry_id
+    profile = reading.catalogue.profiles.get(entry.profile)
+    return entry.name or (profile.name_in(reading.language) if profile else entry.profile)
+
+
+def _group(finding: Finding, army: ArmyList, reading: Reading) -> str:
+    """Too little of a kind is nobody's fault in particular."""
+    if any(limit.code == finding.code and limit.bound == "min" for limit in rules_of(reading.catalogue, army.clan).shares):
+        return "units"
+    return GROUP_OF_CODE.get(finding.code, "")
 
 
 def _distinct(ways: Iterable[Way]) -> tuple[Way, ...]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from rosters.armies.problems import called
 from rosters.armies.reading import Reading
 from rulebook.kensei.army import ArmyList, banner_points, entry_receipt, label, receipt
 from rulebook.kensei.army import Receipt as Points
@@ -33,7 +34,7 @@ def receipts_of(army: ArmyList, reading: Reading) -> tuple[Receipt, ...]:
 
 def _all(army: ArmyList, reading: Reading) -> Iterator[Receipt]:
     catalogue, language = reading.catalogue, reading.language
-    names = {entry.id: _name(entry.id, army, reading) for entry in army.entries}
+    names = {entry.id: called(entry.id, army, reading) for entry in army.entries}
     yield _points("total", _("The whole army"), receipt(army, catalogue), reading)
     each_banner = banner_points(catalogue, army.clan)
     for entry in army.entries:
@@ -53,10 +54,3 @@ def _at_most() -> str:
 def _points(key: str, title: str, points: Points, reading: Reading) -> Receipt:
     lines = tuple(Item(label(line, reading.catalogue, reading.language), line.amount) for line in points.lines)
     return Receipt(key, title, lines, points.total)
-
-
-def _name(entry_id: str, army: ArmyList, reading: Reading) -> str:
-    entry = army.entry(entry_id)
-    assert entry is not None
-    profile = reading.catalogue.profiles.get(entry.profile)
-    return entry.name or (profile.name_in(reading.language) if profile else entry.profile)

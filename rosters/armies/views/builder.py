@@ -11,6 +11,7 @@ from armybuilder.people.guards import for_person
 from armybuilder.people.models import User
 from rosters.armies.form_edits import edits_from
 from rosters.armies.pieces import advised, changed, everything
+from rosters.armies.problems import called
 from rosters.armies.reading import reading_of
 from rosters.armies.receipts import receipts_of
 from rosters.armies.selectors import army_value
@@ -28,7 +29,6 @@ from rosters.armies.views.showing import (
     wants_pieces,
 )
 from rosters.models import Army
-from rulebook.kensei.muster.describe import describe
 from rulebook.kensei.muster.edits import Edit, RemoveEntry
 from rulebook.kernel.errors import RuleBroken, Stale, Unreadable
 
@@ -42,7 +42,7 @@ def army(request: HttpRequest, me: User, army_id: str) -> HttpResponse:
         return page(request, found)
     # Another device changed the list: this page is brought up to date.
     sight = sight_of(found)
-    return pieces_answer(request, found, sight, everything())
+    return pieces_answer(found, sight, everything())
 
 
 @for_person("GET")
@@ -50,7 +50,7 @@ def advice(request: HttpRequest, me: User, army_id: str) -> HttpResponse:
     """The problems once more, now with the ways out of them, which take longer to find than a tap should."""
     found = own_army(me, army_id)
     sight = sight_of(found, with_ways=True)
-    return advice_answer(request, found, advised(sight), sight)
+    return advice_answer(found, advised(sight), sight)
 
 
 @for_person("POST")
@@ -112,7 +112,7 @@ def _answer(request: HttpRequest, army: Army, act: Act, told: list[Toast] | None
             messages.success(request, toast.text, extra_tags=f"undo:{toast.undo}")
         return redirect(f"{base_of(army)}{_anchor(request, army)}")
     after = sight_of(army)
-    return pieces_answer(request, army, after, changed(before, after), toast=toast)
+    return pieces_answer(army, after, changed(before, after), toast=toast)
 
 
 def _stale(request: HttpRequest, army: Army) -> HttpResponse:
@@ -132,7 +132,7 @@ def _refused(request: HttpRequest, army: Army, refused: RuleBroken) -> HttpRespo
 def _shown(request: HttpRequest, army: Army, notice: Notice, status: int) -> HttpResponse:
     if not wants_pieces(request):
         return page(request, army, notice=notice, status=status)
-    return pieces_answer(request, army, sight_of(army), everything(), notice=notice, status=status)
+    return pieces_answer(army, sight_of(army), everything(), notice=notice, status=status)
 
 
 def _version(request: HttpRequest) -> int:
@@ -144,10 +144,9 @@ def _version(request: HttpRequest) -> int:
 
 def _farewell(army: Army, edits: tuple[Edit, ...]) -> list[Toast]:
     """What leaves the list leaves a word behind, and the way back."""
-    if not any(isinstance(edit, RemoveEntry) for edit in edits):
-        return []
-    reading = reading_of(army)
-    return [Toast(describe(edits, army_value(army), reading.catalogue).read(reading.language))]
+    value, reading = army_value(army), reading_of(army)
+    gone = [called(edit.entry, value, reading) for edit in edits if isinstance(edit, RemoveEntry)]
+    return [Toast(_("Removed: %(names)s") % {"names": ", ".join(gone)})] if gone else []
 
 
 def _with_undo(toast: Toast, army: Army) -> Toast:

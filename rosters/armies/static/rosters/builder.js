@@ -19,7 +19,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   form.closest("[data-toast]")?.remove();
   form.closest("details[data-menu]")?.removeAttribute("open");
-  enqueue(form.action, new FormData(form, event.submitter));
+  enqueue(event.submitter?.formAction || form.action, new FormData(form, event.submitter));
 }, true);
 
 // A stepper that settled, or a number that was typed.
@@ -78,6 +78,8 @@ async function post(change) {
   } finally {
     builder.removeEventListener("htmx:beforeSwap", listen);
   }
+  // What the last refusal said is over once something else was done.
+  if (status === 200) document.getElementById("notice").replaceChildren();
   return status > 0 && status < 500;
 }
 
