@@ -11,8 +11,10 @@ from django.test import RequestFactory
 from pytest_django import DjangoAssertNumQueries
 
 from rosters.models import Edition
+from rosters.packs.services import pack_remove
 from rosters.reference.book import book_of, open_book
 from rosters.templatetags.rules import with_rulings
+from tests.rosters.packing import browser_of, keep, person, yari_at
 from tests.rosters.reading import book, catalogue, publish, reader, records, seen, sheet_reader
 
 
@@ -99,6 +101,29 @@ def test_a_number_of_the_house_is_marked_wherever_it_is_shown(published: Edition
     for path in ("/rules/profiles/", "/rules/profiles/yari-ashigaru/", "/rules/clans/common/", "/rules/?q=yari+ashigaru"):
         assert "provenance--house" in client.get(path).content.decode(), path
     assert "house points" in seen(client.get("/rules/clans/common/"))
+
+
+def test_a_pack_is_read_by_its_owner_until_it_goes_and_by_nobody_else() -> None:
+    akira = person("Akira")
+    version = keep(akira, yari_at(6))
+    path = "/rules/profiles/yari-ashigaru/"
+    assert "6 per miniature house" in seen(browser_of(akira).get(path))
+    assert "5 per miniature rulebook" in seen(browser_of(person("Botan")).get(path))
+    assert "5 per miniature rulebook" in seen(reader("en").get(path))
+    pack_remove(pack=version.pack)
+    page = browser_of(akira).get(path)
+    assert "5 per miniature rulebook" in seen(page)
+    assert "provenance--house" not in page.content.decode()
+
+
+def test_a_person_with_packs_costs_as_many_queries_on_every_page(django_assert_max_num_queries: DjangoAssertNumQueries) -> None:
+    akira = person("Akira")
+    keep(akira, yari_at(6))
+    browser = browser_of(akira)
+    browser.get("/rules/")
+    for path in ("/rules/", "/rules/profiles/", "/rules/clans/common/", "/rules/abilities/", "/rules/?q=yari"):
+        with django_assert_max_num_queries(4):
+            browser.get(path)
 
 
 def test_a_book_is_made_once_for_each_edition_and_language(published: Edition) -> None:
