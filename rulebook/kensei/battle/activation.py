@@ -1,0 +1,154 @@
+"""The activation phase (S2251-2419): pairs of active troops, order rolls, whose order is next, used markers.
+
+The holder of the initiative says who points out first. Orders alternate from whoever did; one who has none left is passed
+over. A used troop that is drawn into a melee spends nothing, so its side gives an order before that melee is fought. A troop
+in retreat makes no order roll and has one order (S4158).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulebook.kensei.battle.awaited import ActivationFrom, AnswerFrom, Awaited, OrderFrom, RollFrom
+from rulebook.kensei.battle.combat import clash_begins, melee_pending
+from rulebook.kensei.battle.commands import Activate, LeaveUnit, Roll
+from rulebook.kensei.battle.events import (
+    Activated,
+    ActivationDeclined,
+    ActivationEnded,
+    Answered,
+    Event,
+    LeaderLeft,
+    Rolled,
+)
+from rulebook.kensei.battle.orders_given import orders_left
+from rulebook.kensei.battle.procedures import Activation
+from rulebook.kensei.battle.reasons import Why
+from rulebook.kensei.battle.rolls import answered, receipt, situation_of, throw, value_of
+from rulebook.kensei.battle.state import Battle, Troop, did, marked, with_troop
+from rulebook.kensei.battle.troops import is_engaged, standing
+from rulebook.kensei.single_rolls import OrderRoll
+from rulebook.kernel.dice import Dice
+from rulebook.kernel.seats import TWO, Seat, across
+
+
+def ready(battle: Battle, seat: Seat) -> tuple[Troop, ...]:
+    """Troops that can be activated this turn."""
+    return tuple(troop for troop in standing(battle, seat) if not troop.is_used)
+
+
+def pair_awaited(battle: Battle) -> tuple[Awaited, ...]:
+    """Before a pair: who points out first, or whether the one extra activation is used."""
+    able = [seat for seat in TWO if ready(battle, seat)]
+    if battle.extra or not able:
+        return ()
+    if len(able) == 1:
+        return (ActivationFrom(able[0], offered=True),)
+    return (AnswerFrom(battle.initiative, "first", TWO),)
+
+
+def activation_awaited(battle: Battle, activation: Activation) -> tuple[Awaited, ...]:
+    """Pointing out and rolling; afterwards the order that is next."""
+    for seat in _seats(battle, activation):
+        if seat not in activation.active:
+            return (ActivationFrom(seat),)
+    rolls = tuple(RollFrom(seat, "order", troop) for seat, troop in activation.active.items() if seat not in activation.pool)
+    if rolls:
+        return rolls
+    if melee_pending(battle) and not _owing(battle, activation):
+        return ()
+    seat = _next_seat(battle, activation)
+    return (OrderFrom(seat, activation.active[seat]),) if seat else ()
+
+
+def activation_follows(battle: Battle, activation: Activation) -> Event:
+    if melee_pending(battle):
+        return clash_begins(battle)
+    ordered = dict.fromkeys((*activation.active.values(), *(given.troop for given in activation.given)))
+    return ActivationEnded(tuple(ordered))
+
+
+def against_activation(battle: Battle, command: Activate, awaited: ActivationFrom) -> Why | None:
+    if not command.troop:
+        return None if awaited.offered else Why("not-on-the-table")
+    troop = battle.troops.get(command.troop)
+    if troop is None or troop not in standing(battle, troop.seat):
+        return Why("not-on-the-table")
+    if troop.seat != command.seat:
+        return Why("not-yours")
+    return Why("already-used") if troop.is_used else None
+
+
+def against_leaving(battle: Battle, command: LeaveUnit) -> Why | None:
+    """A leader leaves only the unit just activated, before its order roll (S1808)."""
+    activation = battle.activation
+    if activation is None or activation.active.get(command.seat) != command.unit or command.seat in activation.pool:
+        return Why("not-awaited")
+    if any(seat not in activation.active for seat in _seats(battle, activation)):
+        return Why("not-awaited")
+    unit = battle.troop(command.unit)
+    if not unit.led_by:
+        return Why("no-leader-inside")
+    stays = unit.is_used or unit.in_retreat or is_engaged(battle, unit.id)
+    return Why("cannot-leave") if stays or "regrouped" in battle.troop(unit.led_by).deeds else None
+
+
+def roll_orders(battle: Battle, awaited: RollFrom, command: Roll, dice: Dice) -> Rolled:
+    told = answered(battle, situation_of(battle, "order", awaited.troop), command.answers)
+    lines = receipt(battle, told)
+    roll = OrderRoll(lines)
+    extra = {"extra": value_of(battle, told, "orders")}
+    return Rolled(awaited.seat, "order", awaited.troop, lines, throw(dice, command.faces, roll.dice), extra)
+
+
+def first_answered(battle: Battle, event: Answered) -> Battle:
+    return replace(battle, activation=Activation(first=event.choice))
+
+
+def activated(battle: Battle, event: Activated) -> Battle:
+    activation = battle.activation or Activation(first=event.seat)
+    extra = battle.extra if battle.activation else event.seat
+    active = {**activation.active, event.seat: event.troop}
+    pool = {**activation.pool, event.seat: 1} if battle.troop(event.troop).in_retreat else activation.pool
+    began = activation.began_engaged | ({event.troop} if is_engaged(battle, event.troop) else frozenset())
+    return replace(battle, extra=extra, activation=replace(activation, active=active, pool=pool, began_engaged=began))
+
+
+def activation_declined(battle: Battle, event: ActivationDeclined) -> Battle:
+    return replace(battle, extra=event.seat)
+
+
+def leader_left(battle: Battle, event: LeaderLeft) -> Battle:
+    leader = replace(did(battle.troop(event.leader), "left"), within="", deployed=True)
+    battle = with_troop(battle, leader)
+    battle = with_troop(battle, replace(battle.troop(event.unit), led_by=""))
+    return replace(battle, left=battle.left | {(event.leader, event.unit)})
+
+
+def orders_rolled(battle: Battle, event: Rolled) -> Battle:
+    assert battle.activation is not None
+    orders = OrderRoll(event.lines, event.values["extra"]).best(event.faces)
+    activation = battle.activation
+    ki = activation.ki | {event.seat} if orders.ki else activation.ki
+    return replace(battle, activation=replace(activation, pool={**activation.pool, event.seat: orders.count}, ki=ki))
+
+
+def activation_ended(battle: Battle, event: ActivationEnded) -> Battle:
+    for troop in event.used:
+        battle = with_troop(battle, marked(battle.troop(troop), "used"))
+    return replace(battle, activation=None)
+
+
+def _seats(battle: Battle, activation: Activation) -> tuple[Seat, ...]:
+    """Who points out in this activation: both, or the one with the extra activation."""
+    return (activation.first,) if battle.extra else (activation.first, across(activation.first))
+
+
+def _owing(battle: Battle, activation: Activation) -> Seat:
+    return activation.owing if activation.owing and orders_left(battle, activation.owing) else ""
+
+
+def _next_seat(battle: Battle, activation: Activation) -> Seat:
+    owing = _owing(battle, activation)
+    first = across(activation.last) if activation.last else activation.first
+    return owing or next((seat for seat in (first, across(first)) if orders_left(battle, seat)), "")

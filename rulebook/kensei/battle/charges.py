@@ -1,0 +1,96 @@
+"""The charge (S2954-3083): declared, answered, the distance die, measured; then contact or not.
+
+The target answers before anybody moves. Whether the charge reaches is measured before a target that flees runs (S2999); a
+successful charge that does not catch it ends in the open (R25). An opportunity charge is resolved in the same way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulebook.kensei.battle.awaited import AnswerFrom, Awaited, RollFrom
+from rulebook.kensei.battle.blows import YES_NO
+from rulebook.kensei.battle.commands import Roll
+from rulebook.kensei.battle.events import Answered, ChargeEnded, Event, Rolled
+from rulebook.kensei.battle.flights import dice_of
+from rulebook.kensei.battle.procedures import Charge, Check, Flight, Stance
+from rulebook.kensei.battle.rolls import answered, receipt, situation_of, throw
+from rulebook.kensei.battle.state import Battle, did, with_troop
+from rulebook.kensei.battle.troops import engage, stands
+from rulebook.kensei.sides import Situation
+from rulebook.kernel.dice import Dice
+
+
+def charge_awaited(battle: Battle, charge: Charge) -> tuple[Awaited, ...]:
+    """What the charge wants after its reaction; nothing once it is decided."""
+    seat = battle.seat_of(charge.charger)
+    if not _both_stand(battle, charge):
+        return ()
+    if charge.faces is None:
+        return (RollFrom(seat, "charge-move", charge.charger),)
+    if charge.reached is None:
+        return (AnswerFrom(seat, "reached", YES_NO, charge.charger),)
+    if charge.reached and charge.reaction == "flee":
+        return (AnswerFrom(seat, "caught", YES_NO, charge.charger),)
+    return ()
+
+
+def charge_situation(battle: Battle, charge: Charge) -> Situation:
+    return situation_of(battle, "charge-move", charge.charger, charge.target)
+
+
+def roll_charge(battle: Battle, charge: Charge, awaited: RollFrom, command: Roll, dice: Dice) -> Rolled:
+    told = answered(battle, charge_situation(battle, charge), command.answers)
+    lines = receipt(battle, told)
+    return Rolled(awaited.seat, "charge-move", charge.charger, lines, throw(dice, command.faces, dice_of(lines)))
+
+
+def charge_rolled(battle: Battle, event: Rolled) -> Battle:
+    assert battle.charge is not None
+    return replace(battle, charge=replace(battle.charge, faces=event.faces))
+
+
+def charge_answered(battle: Battle, event: Answered) -> Battle:
+    """Reached, or caught. A target that flees from a charge runs as soon as the reach is known."""
+    assert battle.charge is not None
+    charge = battle.charge
+    if event.question == "caught":
+        return _over(battle, charge, contact=event.choice == "yes")
+    reached = event.choice == "yes"
+    battle = with_troop(battle, did(battle.troop(charge.charger), "moved"))
+    battle = replace(battle, charge=replace(charge, reached=reached))
+    if charge.reaction == "flee":
+        return replace(battle, flights=(*battle.flights, Flight(charge.target, "flee-reaction")))
+    return battle
+
+
+def charge_follows(battle: Battle, charge: Charge) -> Event:
+    contact = bool(charge.reached) and charge.reaction != "flee" and _both_stand(battle, charge)
+    return ChargeEnded(charge.charger, charge.target, contact)
+
+
+def charge_ended(battle: Battle, event: ChargeEnded) -> Battle:
+    assert battle.charge is not None
+    return _over(battle, battle.charge, contact=event.contact)
+
+
+def _over(battle: Battle, charge: Charge, *, contact: bool) -> Battle:
+    assert battle.activation is not None
+    activation = battle.activation
+    battle = replace(battle, charge=None)
+    if contact:
+        stances = {**activation.stances, charge.charger: Stance(charge.order, charge.strengthened)}
+        battle = replace(battle, activation=replace(activation, stances=stances))
+        return engage(battle, charge.charger, charge.target)
+    # A stance the target took only against this charge has nothing left to answer.
+    stances = dict(activation.stances)
+    if not any(charge.target in pair for pair in battle.engaged):
+        stances.pop(charge.target, None)
+    battle = replace(battle, activation=replace(activation, stances=stances, held={}))
+    if charge.shaken and stands(battle.troop(charge.charger)):
+        return replace(battle, checks=(*battle.checks, Check(charge.charger, "shot", charge.target)))
+    return battle
+
+
+def _both_stand(battle: Battle, charge: Charge) -> bool:
+    return stands(battle.troop(charge.charger)) and stands(battle.troop(charge.target))

@@ -1,0 +1,275 @@
+"""What happened: facts and faces, never totals. `evolve` in each chapter applies them without checking anything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from rulebook.kensei.army import ArmyList
+from rulebook.kensei.battle.procedures import Change, Proposal
+from rulebook.kensei.battle.state import Pair, Troop
+from rulebook.kensei.pools import Line
+from rulebook.kernel.log import Retracted
+from rulebook.kernel.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class BattleBegun:
+    """Both armies in full, and the troops they put on the table."""
+
+    players: Mapping[Seat, str]
+    armies: Mapping[Seat, ArmyList]
+    troops: tuple[Troop, ...]
+    scenario: str
+    turns: int
+    edition: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """Dice fell: the receipt and the faces; `values` are attributes the roll is read by."""
+
+    seat: Seat
+    roll: str
+    troop: str = ""
+    lines: tuple[Line, ...] = ()
+    faces: tuple[int, ...] = ()
+    values: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A seat chose, or told what the table shows."""
+
+    seat: Seat
+    question: str
+    choice: str
+    troop: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Deployed:
+    troop: str
+    leader: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """Maintenance begins; `rallies` are the troops in retreat, `regenerating` those that may get a miniature back."""
+
+    turn: int
+    rallies: tuple[str, ...] = ()
+    regenerating: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MarkersRemoved:
+    """Used, stunned and run markers are taken off; the initiative roll is next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Activated:
+    seat: Seat
+    troop: str
+
+
+@dataclass(frozen=True, slots=True)
+class ActivationDeclined:
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderLeft:
+    unit: str
+    leader: str
+
+
+@dataclass(frozen=True, slots=True)
+class OrderGiven:
+    seat: Seat
+    troop: str
+    order: str
+    target: str = ""
+    strengthened: bool = False
+    cost: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Reacted:
+    """A troop answered; `spends` is what it cost its side, `forced` says it is a used troop that had no choice."""
+
+    troop: str
+    order: str
+    spends: int = 0
+    forced: bool = False
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PassLet:
+    """Nobody charged the troop that passed."""
+
+    seat: Seat
+    troop: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClashBegun:
+    """The combats that hang together are about to be fought."""
+
+    pairs: tuple[Pair, ...]
+    members: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoutBegun:
+    pair: Pair
+
+
+@dataclass(frozen=True, slots=True)
+class CasualtiesTaken:
+    """What a troop suffered from the blow under way took effect."""
+
+    troop: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoutEnded:
+    pair: Pair
+
+
+@dataclass(frozen=True, slots=True)
+class ClashResolved:
+    """The combats are compared; `speaker` is the defeated troop whose honour is rolled for all of its side."""
+
+    loser: Seat
+    leading: Seat
+    speaker: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawalBegun:
+    """Those who disengage leave now, the blows behind them."""
+
+    troops: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClashEnded:
+    members: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShotEnded:
+    """The shot is over; a firearm is unloaded now."""
+
+    troop: str
+    target: str
+    firearm: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChargeEnded:
+    """The charge is over: in contact or not."""
+
+    charger: str
+    target: str
+    contact: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ActivationEnded:
+    """Both have spent their orders: `used` receive the Used marker."""
+
+    used: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BattleEnded:
+    """`reason` is turns or retreat; `retreating` the armies that lost three quarters of their points."""
+
+    reason: str
+    retreating: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    proposal: Proposal
+
+
+@dataclass(frozen=True, slots=True)
+class ProposalDeclined:
+    by: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """Both agreed that the table is so."""
+
+    reason: str
+    changes: tuple[Change, ...]
+    by: Seat
+    agreed_by: Seat
+
+
+EVENTS = (
+    BattleBegun,
+    Rolled,
+    Answered,
+    Deployed,
+    TurnBegan,
+    MarkersRemoved,
+    Activated,
+    ActivationDeclined,
+    LeaderLeft,
+    OrderGiven,
+    Reacted,
+    PassLet,
+    ClashBegun,
+    BoutBegun,
+    CasualtiesTaken,
+    BoutEnded,
+    ClashResolved,
+    WithdrawalBegun,
+    ClashEnded,
+    ShotEnded,
+    ChargeEnded,
+    ActivationEnded,
+    BattleEnded,
+    Proposed,
+    ProposalDeclined,
+    Corrected,
+    Retracted,
+)
+
+Event: TypeAlias = (
+    BattleBegun
+    | Rolled
+    | Answered
+    | Deployed
+    | TurnBegan
+    | MarkersRemoved
+    | Activated
+    | ActivationDeclined
+    | LeaderLeft
+    | OrderGiven
+    | Reacted
+    | PassLet
+    | ClashBegun
+    | BoutBegun
+    | CasualtiesTaken
+    | BoutEnded
+    | ClashResolved
+    | WithdrawalBegun
+    | ClashEnded
+    | ShotEnded
+    | ChargeEnded
+    | ActivationEnded
+    | BattleEnded
+    | Proposed
+    | ProposalDeclined
+    | Corrected
+    | Retracted
+)

@@ -1,0 +1,157 @@
+"""Honour rolls and what follows a failed one (S4035-4097): reroll near the general, retreat, flee, or stand.
+
+Equal passes (R1). One check may be rolled again when the general is near. A failed check of a defeated or shot troop leaves a
+fate to choose: units with two complete ranks retreat, all others flee, and a leader inside may hold his men at the cost of a
+wound (R53); classes and titles with a fate of their own have it from the rules data.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulebook.kensei.battle.awaited import AnswerFrom, Awaited, RollFrom
+from rulebook.kensei.battle.casualties import wound_men
+from rulebook.kensei.battle.commands import Roll
+from rulebook.kensei.battle.events import Answered, Rolled
+from rulebook.kensei.battle.procedures import Check, Flight, FlightKind
+from rulebook.kensei.battle.rolls import answered, receipt, refuse_answers, situation_of, throw, value_of
+from rulebook.kensei.battle.state import Battle, marked, unmarked, with_troop
+from rulebook.kensei.battle.troops import destroyed, is_engaged, is_unit, part, stands
+from rulebook.kensei.effects import rerolls, steps_at
+from rulebook.kensei.modifiers import Step
+from rulebook.kensei.pools import Line
+from rulebook.kensei.sides import Situation
+from rulebook.kensei.single_rolls import HonourRoll
+from rulebook.kernel.dice import Dice
+
+IN_MELEE = Line("troops-in-retreat", "book", "bonus", -1, "In hand to hand combat", "En combate cuerpo a cuerpo")
+# Three in the first rank and at least two in the second (S1522).
+TWO_RANKS_FROM = 5
+
+# What a fate of the rules data leaves to choose.
+FATES: dict[str, tuple[str, ...]] = {
+    "retreat": ("retreat",),
+    "flee": ("flee",),
+    "stand-with-wound": ("stand",),
+    "stand-with-wound-or-flee-dishonoured": ("stand", "flee-dishonoured"),
+    "wound": ("wound",),
+    "stunned": ("stunned",),
+}
+
+
+def check_awaited(battle: Battle) -> tuple[Awaited, ...]:
+    check = battle.checks[0]
+    seat = battle.seat_of(check.troop)
+    if not check.faces or check.rerolling:
+        return (RollFrom(seat, "honour", check.troop),)
+    return (AnswerFrom(seat, "reroll", ("reroll", "accept"), check.troop),)
+
+
+def honour_situation(battle: Battle, troop_id: str) -> Situation:
+    return situation_of(battle, "honour", troop_id)
+
+
+def roll_honour(battle: Battle, awaited: RollFrom, command: Roll, dice: Dice) -> Rolled:
+    check = battle.checks[0]
+    if check.rerolling:
+        refuse_answers(command.answers)
+        return Rolled(awaited.seat, "honour", check.troop, check.lines, throw(dice, command.faces, 1))
+    told = answered(battle, honour_situation(battle, check.troop), command.answers)
+    lines = receipt(battle, told)
+    if check.reason == "rally" and is_engaged(battle, check.troop):
+        lines += (IN_MELEE,)
+    again = any(force.source.row.slug == "honour-general" for force in rerolls(battle.catalogue, told))
+    return Rolled(awaited.seat, "honour", check.troop, lines, throw(dice, command.faces, 1), {"reroll": int(again)})
+
+
+def check_situation(battle: Battle) -> Situation | None:
+    """What the roll under way asks the table; a reroll asks nothing again."""
+    check = battle.checks[0]
+    return None if check.rerolling else honour_situation(battle, check.troop)
+
+
+def honour_rolled(battle: Battle, event: Rolled) -> Battle:
+    check, rest = battle.checks[0], battle.checks[1:]
+    again = bool(event.values.get("reroll")) and not check.rerolling
+    check = replace(check, lines=event.lines, faces=(*check.faces, *event.faces), may_reroll=again, rerolling=False)
+    passed = HonourRoll(check.lines).passes(check.faces[-1])
+    if passed or not again:
+        return settled(replace(battle, checks=rest), check, passed=passed)
+    return replace(battle, checks=(check, *rest))
+
+
+def reroll_answered(battle: Battle, event: Answered) -> Battle:
+    check, rest = battle.checks[0], battle.checks[1:]
+    if event.choice == "accept":
+        return settled(replace(battle, checks=rest), check, passed=False)
+    return replace(battle, checks=(replace(check, rerolling=True), *rest))
+
+
+def settled(battle: Battle, check: Check, *, passed: bool) -> Battle:
+    troop = battle.troop(check.troop)
+    match check.reason, passed:
+        case "rally", True:
+            return with_troop(battle, unmarked(troop, "in-retreat"))
+        case "rally", False:
+            return destroyed(battle, check.troop)
+        case "chase", True:
+            return replace(battle, flights=(*battle.flights, Flight(check.troop, "chase", check.about)))
+        case "defeated", False:
+            return replace(battle, fates=_defeated(battle, troop.seat))
+        case "shot", False:
+            return replace(battle, fates=(*battle.fates, check.troop))
+        case "collision", False:
+            battle = with_troop(battle, marked(troop, "used"))
+            return replace(battle, fates=(*battle.fates, check.troop))
+    return battle
+
+
+def fate_awaited(battle: Battle) -> tuple[Awaited, ...]:
+    troop = battle.troop(battle.fates[0])
+    return (AnswerFrom(troop.seat, "fate", fate_choices(battle, troop.id), troop.id),)
+
+
+def fate_choices(battle: Battle, troop_id: str) -> tuple[str, ...]:
+    """What a troop that lost heart may do; a rule of its class or title stands in for the book's general ones."""
+    troop = battle.troop(troop_id)
+    ranks = (0, 1) if is_unit(troop) and troop.miniatures + bool(troop.led_by) >= TWO_RANKS_FROM else (0,)
+    general: list[str] = []
+    special: list[str] = []
+    for two_ranks in ranks:
+        situation = situation_of(battle, "honour", troop_id, two_ranks=two_ranks)
+        for force in steps_at(battle.catalogue, situation, "honour-failed"):
+            assert isinstance(force.effect, Step)
+            fates = FATES.get(str(force.effect.parameters.get("instead", "")), ())
+            (general if force.source.kind == "book" else special).extend(fates)
+    return tuple(dict.fromkeys(special or general))
+
+
+def fate_answered(battle: Battle, event: Answered) -> Battle:
+    troop = battle.troop(event.troop)
+    battle = replace(battle, fates=battle.fates[1:])
+    match event.choice:
+        case "flee" | "flee-dishonoured":
+            markers = ("in-retreat",) if event.choice == "flee" else ("in-retreat", "dishonoured")
+            return _away(with_troop(battle, marked(troop, *markers)), troop.id, "flee")
+        case "retreat":
+            return _away(battle, troop.id, "retreat")
+        case "stunned":
+            return with_troop(battle, replace(troop, stunned=troop.stunned + 1))
+    return wound_men(battle, troop.id, 1)
+
+
+def strongest_heart(battle: Battle, troops: tuple[str, ...]) -> str:
+    """Of several defeated troops the one with the highest honour rolls for all (S3611)."""
+    return max(troops, key=lambda troop: value_of(battle, honour_situation(battle, troop), "honour"))
+
+
+def _away(battle: Battle, troop_id: str, kind: FlightKind) -> Battle:
+    battle = part(battle, troop_id)
+    if battle.clash and kind == "flee" and troop_id in battle.clash.members:
+        battle = replace(battle, clash=replace(battle.clash, fled=(*battle.clash.fled, troop_id)))
+    return replace(battle, flights=(*battle.flights, Flight(troop_id, kind)))
+
+
+def _defeated(battle: Battle, seat: str) -> tuple[str, ...]:
+    members = battle.clash.members if battle.clash else ()
+    return tuple(troop for troop in members if battle.seat_of(troop) == seat and stands(battle.troop(troop)))

@@ -1,0 +1,124 @@
+"""Action orders carried out (S2712-3168): what each does to the troop and what it sets going.
+
+A movement can be charged by an unused enemy whose control area it passes; a run and an interaction want their die first. An
+interaction succeeds on 4 or more with the initiative added, and lets the troop move 5 cm.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulebook.kensei.battle.awaited import Awaited, RollFrom
+from rulebook.kensei.battle.commands import Roll
+from rulebook.kensei.battle.events import OrderGiven, PassLet, Rolled
+from rulebook.kensei.battle.flights import dice_of
+from rulebook.kensei.battle.orders_given import spent
+from rulebook.kensei.battle.procedures import Charge, Errand, Given, Stance
+from rulebook.kensei.battle.rolls import answered, receipt, situation_of, throw, value_of
+from rulebook.kensei.battle.shooting import shot_at
+from rulebook.kensei.battle.state import Battle, did, marked, unmarked, with_troop
+from rulebook.kensei.battle.troops import is_engaged
+from rulebook.kensei.pools import Line, total
+from rulebook.kensei.sides import Situation
+from rulebook.kernel.dice import Dice
+
+INTERACTS_FROM = 4
+
+
+def order_given(battle: Battle, event: OrderGiven) -> Battle:
+    battle = spent(battle, event.seat, event.cost)
+    assert battle.activation is not None
+    given = [Given(event.troop, event.order)]
+    if event.strengthened:
+        given.append(Given(event.troop, "strengthen"))
+    activation = replace(battle.activation, given=(*battle.activation.given, *given))
+    return _carried_out(replace(battle, activation=activation), event)
+
+
+def _carried_out(battle: Battle, event: OrderGiven) -> Battle:
+    troop = battle.troop(event.troop)
+    match event.order:
+        case "move":
+            return _moved(battle, event.troop)
+        case "run":
+            return _errand(with_troop(battle, did(marked(troop, "ran"), "moved")), event)
+        case "interact":
+            return _errand(battle, event)
+        case "reload":
+            return with_troop(battle, unmarked(troop, "unloaded"))
+        case "shelter":
+            return with_troop(battle, marked(troop, "sheltered"))
+        case "regroup":
+            return _regrouped(battle, event)
+        case "charge":
+            return replace(battle, charge=Charge(event.troop, event.target, "charge", event.strengthened))
+        case "shoot":
+            battle = replace(battle, attacked=battle.attacked | {(event.troop, event.target)})
+            return shot_at(_stance(battle, event), event.troop, event.target, hold=False)
+    return _stance(battle, event)
+
+
+def errand_awaited(battle: Battle, errand: Errand) -> tuple[Awaited, ...]:
+    return (RollFrom(battle.seat_of(errand.troop), errand.order, errand.troop),)
+
+
+def errand_situation(battle: Battle, errand: Errand) -> Situation:
+    return situation_of(battle, errand.order, errand.troop)
+
+
+def roll_errand(battle: Battle, errand: Errand, awaited: RollFrom, command: Roll, dice: Dice) -> Rolled:
+    told = answered(battle, errand_situation(battle, errand), command.answers)
+    lines = receipt(battle, told)
+    if errand.order == "run":
+        return Rolled(awaited.seat, "run", errand.troop, lines, throw(dice, command.faces, dice_of(lines)))
+    initiative = Line("initiative", "class", "bonus", value_of(battle, told, "initiative"), "Initiative", "Iniciativa")
+    return Rolled(awaited.seat, "interact", errand.troop, (initiative, *lines), throw(dice, command.faces, 1))
+
+
+def errand_rolled(battle: Battle, event: Rolled) -> Battle:
+    assert battle.activation is not None
+    battle = replace(battle, activation=replace(battle.activation, errand=None))
+    if event.roll == "run" or interacts(event):
+        return _moved(battle, event.troop)
+    return battle
+
+
+def interacts(event: Rolled) -> bool:
+    return event.faces[0] + total(event.lines, "bonus") >= INTERACTS_FROM
+
+
+def pass_let(battle: Battle, event: PassLet) -> Battle:
+    assert battle.activation is not None
+    return replace(battle, activation=replace(battle.activation, passing=""))
+
+
+def _moved(battle: Battle, troop_id: str) -> Battle:
+    """Inside a melee a movement only turns the troop round, so nobody can charge it for passing."""
+    assert battle.activation is not None
+    if is_engaged(battle, troop_id):
+        return battle
+    battle = with_troop(battle, did(battle.troop(troop_id), "moved"))
+    assert battle.activation is not None
+    return replace(battle, activation=replace(battle.activation, passing=troop_id))
+
+
+def _errand(battle: Battle, event: OrderGiven) -> Battle:
+    assert battle.activation is not None
+    return replace(battle, activation=replace(battle.activation, errand=Errand(event.troop, event.order)))
+
+
+def _stance(battle: Battle, event: OrderGiven) -> Battle:
+    assert battle.activation is not None
+    stances = {**battle.activation.stances, event.troop: Stance(event.order, event.strengthened)}
+    return replace(battle, activation=replace(battle.activation, stances=stances))
+
+
+def _regrouped(battle: Battle, event: OrderGiven) -> Battle:
+    """The leader is inside; his activation ends at once, and he stays for this turn (S2857)."""
+    assert battle.activation is not None
+    leader = did(battle.troop(event.troop), "moved", "regrouped")
+    battle = with_troop(battle, replace(leader, within=event.target))
+    battle = with_troop(battle, replace(battle.troop(event.target), led_by=leader.id))
+    assert battle.activation is not None
+    pool = {**battle.activation.pool, event.seat: 0}
+    return replace(battle, activation=replace(battle.activation, pool=pool))

@@ -1,0 +1,179 @@
+"""`decide` and `evolve`: the whole battle by two pure functions.
+
+`decide` refuses with a typed `RuleBroken` and changes nothing; its events are those of the command and of everything that
+follows without anybody's choice. `evolve` applies one event, never checks and never fails.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from rulebook.kensei.battle import (
+    activation,
+    agreements,
+    charges,
+    combat,
+    flights,
+    honour,
+    orders,
+    reactions,
+    resolution,
+    setup,
+    shooting,
+    turns,
+)
+from rulebook.kensei.battle import events as happened
+from rulebook.kensei.battle.against import against
+from rulebook.kensei.battle.awaiting import awaiting, follows
+from rulebook.kensei.battle.blows import ATTACKS, DAMAGES
+from rulebook.kensei.battle.carrying_out import carry_out
+from rulebook.kensei.battle.commands import Command
+from rulebook.kensei.battle.events import Answered, CasualtiesTaken, Event, Rolled
+from rulebook.kensei.battle.reasons import refusal
+from rulebook.kensei.battle.state import Battle
+from rulebook.kensei.catalogue import Catalogue
+from rulebook.kernel.dice import Dice
+from rulebook.kernel.log import Retracted
+
+# Events about the log rather than the table: they do not move the place dice are rolled from.
+BESIDE_THE_TABLE = (happened.Proposed, happened.ProposalDeclined)
+
+
+def new_battle(catalogue: Catalogue) -> Battle:
+    """A battle nobody has come to yet."""
+    return Battle(catalogue)
+
+
+def decide(command: Command, battle: Battle, dice: Dice) -> tuple[Event, ...]:
+    """What happens when a seat commands this; refused if the rules do not allow it."""
+    why = against(battle, command)
+    if why:
+        raise refusal(why)
+    done: list[Event] = []
+    for event in carry_out(battle, command, dice):
+        done.append(event)
+        battle = evolve(event, battle)
+    while not awaiting(battle):
+        event_following = follows(battle)
+        if event_following is None:
+            break
+        done.append(event_following)
+        battle = evolve(event_following, battle)
+    return tuple(done)
+
+
+def evolve(event: Event, battle: Battle) -> Battle:
+    """The battle after an event."""
+    after = EVOLVE[type(event)](battle, event)
+    return after if isinstance(event, BESIDE_THE_TABLE) else replace(after, position=battle.position + 1)
+
+
+def evolved(events: Iterable[Event], battle: Battle) -> Battle:
+    for event in events:
+        battle = evolve(event, battle)
+    return battle
+
+
+def _rolled(battle: Battle, event: Rolled) -> Battle:
+    return ROLLED[event.roll](battle, event)
+
+
+def _answered(battle: Battle, event: Answered) -> Battle:
+    return ANSWERED[event.question](battle, event)
+
+
+def _blow_rolled(battle: Battle, event: Rolled) -> Battle:
+    return shooting.shot_rolled(battle, event) if battle.shot else combat.bout_rolled(battle, event)
+
+
+def _blow_answered(battle: Battle, event: Answered) -> Battle:
+    return shooting.shot_answered(battle, event) if battle.shot else combat.bout_answered(battle, event)
+
+
+def _casualties_taken(battle: Battle, event: CasualtiesTaken) -> Battle:
+    return shooting.shot_taken(battle, event) if battle.shot else combat.casualties_taken(battle, event)
+
+
+def _bout_begun(battle: Battle, event: happened.BoutBegun) -> Battle:
+    return combat.bout_begun(battle, event.pair)
+
+
+def _unchanged(battle: Battle, event: object) -> Battle:
+    """The event after it tells what the table makes of it."""
+    return battle
+
+
+ROLLED: Mapping[str, Callable[[Battle, Rolled], Battle]] = {
+    "strategy": setup.strategy_rolled,
+    "deployment": _unchanged,
+    "scenery": setup.scenery_rolled,
+    "initiative": turns.initiative_rolled,
+    "regeneration": turns.regeneration_rolled,
+    "order": activation.orders_rolled,
+    "honour": honour.honour_rolled,
+    "flee-move": flights.flight_rolled,
+    "disengage-move": flights.flight_rolled,
+    "chase-move": flights.flight_rolled,
+    "charge-move": charges.charge_rolled,
+    "run": orders.errand_rolled,
+    "interact": orders.errand_rolled,
+    "protect-leader": _blow_rolled,
+    **dict.fromkeys((*ATTACKS, *DAMAGES.values()), _blow_rolled),
+}
+
+ANSWERED: Mapping[str, Callable[[Battle, Answered], Battle]] = {
+    "deployment": setup.setup_answered,
+    "edge": setup.setup_answered,
+    "role": setup.setup_answered,
+    "scenery-placed": setup.setup_answered,
+    "first": activation.first_answered,
+    "reroll": honour.reroll_answered,
+    "fate": honour.fate_answered,
+    "collided": flights.collision_answered,
+    "caught-in-chase": flights.chase_answered,
+    "reached": charges.charge_answered,
+    "caught": charges.charge_answered,
+    "bout": combat.bout_chosen,
+    "criticals": _blow_answered,
+    "volunteers": _blow_answered,
+    "visible": _blow_answered,
+    "banner-falls": _blow_answered,
+    "banner-picked": _blow_answered,
+    "in-range": shooting.shot_answered,
+    "chase": resolution.chase_decided,
+    "melee-moves": resolution.melee_moved,
+}
+
+# Any: each function takes the event it stands beside.
+EVOLVE: Mapping[type, Callable[[Battle, Any], Battle]] = {
+    happened.BattleBegun: setup.battle_begun,
+    happened.Rolled: _rolled,
+    happened.Answered: _answered,
+    happened.Deployed: setup.deployed,
+    happened.TurnBegan: turns.turn_began,
+    happened.MarkersRemoved: turns.markers_removed,
+    happened.Activated: activation.activated,
+    happened.ActivationDeclined: activation.activation_declined,
+    happened.LeaderLeft: activation.leader_left,
+    happened.OrderGiven: orders.order_given,
+    happened.Reacted: reactions.reacted,
+    happened.PassLet: orders.pass_let,
+    happened.ClashBegun: combat.clash_begun,
+    happened.BoutBegun: _bout_begun,
+    happened.CasualtiesTaken: _casualties_taken,
+    happened.BoutEnded: combat.bout_ended,
+    happened.ClashResolved: resolution.clash_resolved,
+    happened.WithdrawalBegun: resolution.withdrawal_begun,
+    happened.ClashEnded: resolution.clash_ended,
+    happened.ShotEnded: shooting.shot_ended,
+    happened.ChargeEnded: charges.charge_ended,
+    happened.ActivationEnded: activation.activation_ended,
+    happened.BattleEnded: turns.battle_ended,
+    happened.Proposed: agreements.proposed,
+    happened.ProposalDeclined: agreements.proposal_declined,
+    happened.Corrected: agreements.corrected,
+    # Taking back is a replay of the log: `history.fold` leaves the retracted events out.
+    Retracted: _unchanged,
+}

@@ -1,0 +1,143 @@
+"""Combat resolution (S3875-4234): who lost, whose honour is tested, who gives chase, who withdraws, melee movements.
+
+The side with more casualties lost, a leader counting two; between single miniatures wounds decide. In a multiple combat each
+side is as one unit and its highest honour is rolled once for all. Casualties of hold and shoot count.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulebook.kensei.battle.awaited import AnswerFrom, Awaited
+from rulebook.kensei.battle.combat import charging_seat
+from rulebook.kensei.battle.events import Answered, ClashEnded, ClashResolved, Event, WithdrawalBegun
+from rulebook.kensei.battle.honour import strongest_heart
+from rulebook.kensei.battle.procedures import Check, Clash, Flight
+from rulebook.kensei.battle.state import Battle, did, marked, with_troop
+from rulebook.kensei.battle.troops import is_engaged, stands
+from rulebook.kernel.seats import TWO, Seat, across
+
+
+def resolution_awaited(battle: Battle, clash: Clash) -> tuple[Awaited, ...]:
+    """Chases and melee movements; honour rolls, fates and flights come before them by themselves."""
+    if not clash.resolved:
+        return ()
+    chase = next_chase(battle, clash)
+    if chase:
+        return (AnswerFrom(battle.seat_of(chase[0]), "chase", ("yes", "no"), chase[0]),)
+    if not clash.withdrawn:
+        return ()
+    seat = _to_reform(battle, clash)
+    if not seat:
+        return ()
+    last = clash.reformed or not _standing(battle, clash, across(seat))
+    choices = ("done", "parted") if last and _joined(battle, clash) else ("done",)
+    return (AnswerFrom(seat, "melee-moves", choices),)
+
+
+def resolution_follows(battle: Battle, clash: Clash) -> Event:
+    if not clash.resolved:
+        return _resolve(battle, clash)
+    if not clash.withdrawn:
+        return WithdrawalBegun(_withdrawing(battle, clash))
+    return ClashEnded(clash.members)
+
+
+def clash_resolved(battle: Battle, event: ClashResolved) -> Battle:
+    assert battle.clash is not None
+    battle = replace(battle, clash=replace(battle.clash, resolved=True, loser=event.loser, leading=event.leading))
+    if not event.speaker:
+        return battle
+    return replace(battle, checks=(*battle.checks, Check(event.speaker, "defeated")))
+
+
+def chase_decided(battle: Battle, event: Answered) -> Battle:
+    assert battle.clash is not None
+    chase = next_chase(battle, battle.clash)
+    assert chase is not None
+    battle = replace(battle, clash=replace(battle.clash, asked_to_chase=(*battle.clash.asked_to_chase, chase)))
+    if event.choice == "no":
+        return battle
+    return replace(battle, checks=(*battle.checks, Check(chase[0], "chase", chase[1])))
+
+
+def withdrawal_begun(battle: Battle, event: WithdrawalBegun) -> Battle:
+    assert battle.clash is not None
+    flights = tuple(Flight(troop, "disengage") for troop in event.troops)
+    return replace(battle, clash=replace(battle.clash, withdrawn=True), flights=(*battle.flights, *flights))
+
+
+def melee_moved(battle: Battle, event: Answered) -> Battle:
+    assert battle.clash is not None
+    clash = replace(battle.clash, reformed=(*battle.clash.reformed, event.seat))
+    battle = replace(battle, clash=clash)
+    if event.choice == "done":
+        return battle
+    return replace(battle, engaged=frozenset(pair for pair in battle.engaged if pair[0] not in clash.members))
+
+
+def clash_ended(battle: Battle, event: ClashEnded) -> Battle:
+    """After a multiple combat everybody who had an order is used at once (S3615)."""
+    assert battle.activation is not None
+    several = len(event.members) > 2
+    ordered = {given.troop for given in battle.activation.given}
+    for member in event.members:
+        troop = did(battle.troop(member), "fought")
+        battle = with_troop(battle, marked(troop, "used") if several and member in ordered else troop)
+    assert battle.activation is not None
+    stances = {troop: stance for troop, stance in battle.activation.stances.items() if troop not in event.members}
+    return replace(battle, clash=None, activation=replace(battle.activation, stances=stances))
+
+
+def next_chase(battle: Battle, clash: Clash) -> tuple[str, str] | None:
+    """The next winner who may run after one who fled from him."""
+    for fled in clash.fled:
+        for pair in clash.fought:
+            if fled not in pair:
+                continue
+            chaser = pair[1] if pair[0] == fled else pair[0]
+            if (chaser, fled) not in clash.asked_to_chase and _may_chase(battle, clash, chaser, fled):
+                return (chaser, fled)
+    return None
+
+
+def _may_chase(battle: Battle, clash: Clash, chaser: str, fled: str) -> bool:
+    if not stands(battle.troop(chaser)) or not stands(battle.troop(fled)) or chaser in clash.fled:
+        return False
+    return not is_engaged(battle, chaser) and not is_engaged(battle, fled)
+
+
+def _resolve(battle: Battle, clash: Clash) -> ClashResolved:
+    counts = clash.wounds if clash.single else clash.tally
+    worse = max(counts.values())
+    losers = [seat for seat in TWO if counts[seat] == worse]
+    if len(losers) == 2:
+        return ClashResolved("", charging_seat(battle, clash.members))
+    beaten = _standing(battle, clash, losers[0])
+    return ClashResolved(losers[0], across(losers[0]), strongest_heart(battle, beaten) if beaten else "")
+
+
+def _standing(battle: Battle, clash: Clash, seat: Seat) -> tuple[str, ...]:
+    """Members of a side still there and not running."""
+    there = (troop for troop in clash.members if battle.seat_of(troop) == seat and stands(battle.troop(troop)))
+    return tuple(troop for troop in there if troop not in clash.fled)
+
+
+def _withdrawing(battle: Battle, clash: Clash) -> tuple[str, ...]:
+    stances = battle.activation.stances if battle.activation else {}
+    leaving = (troop for troop in clash.members if troop in stances and stances[troop].order == "disengage")
+    return tuple(troop for troop in leaving if stands(battle.troop(troop)) and is_engaged(battle, troop))
+
+
+def _to_reform(battle: Battle, clash: Clash) -> Seat:
+    """Whose melee movements are next: combat initiative first (S4187)."""
+    if not clash.fought:
+        return ""
+    for seat in (clash.leading, across(clash.leading)):
+        if seat not in clash.reformed and _standing(battle, clash, seat):
+            return seat
+    return ""
+
+
+def _joined(battle: Battle, clash: Clash) -> bool:
+    return any(pair[0] in clash.members for pair in battle.engaged)

@@ -1,0 +1,135 @@
+"""The turn (S2138-2250, S2407-2424): maintenance in the book's order, initiative, and the end.
+
+Maintenance: armies that lost three quarters of their points end the battle; troops in retreat roll honour, one harder in
+melee, and leave the table if they fail; markers are removed; undead may regenerate (R51). Then the initiative is rolled, ties
+again. The battle ends with the scenario's last turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rulebook.kensei.battle.awaited import Awaited, RollFrom
+from rulebook.kensei.battle.commands import Roll
+from rulebook.kensei.battle.events import BattleEnded, Event, MarkersRemoved, Rolled, TurnBegan
+from rulebook.kensei.battle.procedures import Check
+from rulebook.kensei.battle.rolls import refuse_answers, situation_of, throw
+from rulebook.kensei.battle.state import Battle, unmarked, with_troop
+from rulebook.kensei.battle.troops import points_left, standing, starting_points
+from rulebook.kensei.effects import steps_at
+from rulebook.kensei.modifiers import Step
+from rulebook.kernel.dice import Dice
+from rulebook.kernel.seats import TWO, Seat
+
+# An army with no more than a quarter of its points left is in full retreat (S2204).
+RETREAT_AT = 4
+
+
+def turn_follows(battle: Battle) -> Event:
+    """A new turn, unless the battle is over."""
+    retreating = tuple(seat for seat in TWO if is_routed(battle, seat))
+    if retreating:
+        return BattleEnded("retreat", retreating)
+    if battle.turn >= battle.turns:
+        return BattleEnded("turns")
+    troops = [troop for seat in TWO for troop in standing(battle, seat)]
+    rallies = tuple(troop.id for troop in troops if troop.in_retreat)
+    regenerating = tuple(troop.id for troop in troops if troop.miniatures < troop.size and _regenerates_on(battle, troop.id))
+    return TurnBegan(battle.turn + 1, rallies, regenerating)
+
+
+def is_routed(battle: Battle, seat: Seat) -> bool:
+    return points_left(battle, seat) * RETREAT_AT <= starting_points(battle, seat)
+
+
+def maintenance_awaited(battle: Battle) -> tuple[Awaited, ...]:
+    """Rallies are honour checks of their own; regeneration comes after the markers are off."""
+    if not battle.maintained or not battle.regenerating:
+        return ()
+    troop = battle.regenerating[0]
+    return (RollFrom(battle.seat_of(troop), "regeneration", troop),)
+
+
+def initiative_awaited(battle: Battle) -> tuple[Awaited, ...]:
+    return tuple(RollFrom(seat, "initiative") for seat in TWO if seat not in battle.throws)
+
+
+def roll_opposed(awaited: RollFrom, command: Roll, dice: Dice) -> Rolled:
+    refuse_answers(command.answers)
+    return Rolled(awaited.seat, awaited.roll, faces=throw(dice, command.faces, 1))
+
+
+def roll_regeneration(battle: Battle, awaited: RollFrom, command: Roll, dice: Dice) -> Rolled:
+    refuse_answers(command.answers)
+    needs = {"needs": _regenerates_on(battle, awaited.troop)}
+    return Rolled(awaited.seat, "regeneration", awaited.troop, faces=throw(dice, command.faces, 1), values=needs)
+
+
+def turn_began(battle: Battle, event: TurnBegan) -> Battle:
+    checks = tuple(Check(troop, "rally") for troop in event.rallies)
+    return replace(
+        battle,
+        phase="maintenance",
+        turn=event.turn,
+        checks=checks,
+        maintained=False,
+        regenerating=event.regenerating,
+        extra="",
+        throws={},
+    )
+
+
+def markers_removed(battle: Battle, event: MarkersRemoved) -> Battle:
+    troops = {troop.id: replace(unmarked(troop, "used", "ran"), stunned=0, deeds=frozenset()) for troop in battle.troops.values()}
+    regenerating = tuple(troop for troop in battle.regenerating if troops[troop].miniatures)
+    battle = replace(battle, troops=troops, maintained=True, disengaged=frozenset(), attacked=frozenset(), left=frozenset())
+    return _towards_initiative(replace(battle, regenerating=regenerating))
+
+
+def regeneration_rolled(battle: Battle, event: Rolled) -> Battle:
+    battle = replace(battle, regenerating=battle.regenerating[1:])
+    if event.faces[0] >= event.values["needs"]:
+        troop = battle.troop(event.troop)
+        battle = with_troop(battle, replace(troop, miniatures=troop.miniatures + 1))
+    return _towards_initiative(battle)
+
+
+def initiative_rolled(battle: Battle, event: Rolled) -> Battle:
+    throws = {**battle.throws, event.seat: event.faces[0]}
+    winner = opposed_winner(throws)
+    if winner is None:
+        return replace(battle, throws=throws)
+    if not winner:
+        return replace(battle, throws={})
+    return replace(battle, throws={}, initiative=winner, phase="activation")
+
+
+def opposed_winner(throws: dict[Seat, int]) -> Seat | None:
+    """The higher of two throws; nobody (empty) on a tie, None while one is missing."""
+    if len(throws) < len(TWO):
+        return None
+    one, other = (throws[seat] for seat in TWO)
+    if one == other:
+        return ""
+    return TWO[0] if one > other else TWO[1]
+
+
+def battle_ended(battle: Battle, event: BattleEnded) -> Battle:
+    return replace(battle, phase="ended", outcome=event.reason)
+
+
+def _towards_initiative(battle: Battle) -> Battle:
+    return battle if battle.regenerating else replace(battle, phase="initiative")
+
+
+def _regenerates_on(battle: Battle, troop_id: str) -> int:
+    return next(_needs(battle, troop_id), 0)
+
+
+def _needs(battle: Battle, troop_id: str) -> Iterator[int]:
+    for force in steps_at(battle.catalogue, situation_of(battle, "honour", troop_id), "maintenance"):
+        assert isinstance(force.effect, Step)
+        needs = force.effect.parameters.get("needs")
+        if force.effect.step == "regenerate" and isinstance(needs, int):
+            yield needs
