@@ -10,12 +10,14 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
 
-def shared_url(request: HttpRequest, slug: str) -> str:
+def origin_of(request: HttpRequest) -> str:
     """At localhost the address the local network knows this machine by, when it is known."""
     origin = f"{request.scheme}://{request.get_host()}"
-    if _is_loopback(origin) and settings.PHONE_ORIGIN:
-        origin = settings.PHONE_ORIGIN.rstrip("/")
-    return origin + reverse("rosters:shared", args=[slug])
+    return settings.PHONE_ORIGIN.rstrip("/") if _is_loopback(origin) and settings.PHONE_ORIGIN else origin
+
+
+def shared_url(request: HttpRequest, slug: str) -> str:
+    return origin_of(request) + reverse("rosters:shared", args=[slug])
 
 
 def qr_of(url: str) -> SafeString:

@@ -48,15 +48,18 @@ def army_create(owner: User, army: ArmyList, name: str = "") -> Army:
     return made
 
 
-def army_edit(army: Army, edits: Sequence[Edit], expected_version: int) -> Army:
-    """The list after the edits; an edit that changes nothing adds no version."""
+def army_edit(army: Army, edits: Sequence[Edit], expected_version: int, *, in_a_run: bool = False) -> Army:
+    """The list after the edits; an edit that changes nothing adds no version.
+
+    Edits `in_a_run` come from tapping a stepper: such as follow one another closely are undone together.
+    """
     _refuse_if_stale(army, expected_version)
     before = army_value(army)
     after = within_bounds(apply(before, *edits))
     if after == before:
         return army
     version = _version(army, write_list(after), Cause.EDITED, edits=[write_edit(edit) for edit in edits])
-    version.undo_to = army.head.undo_to if _goes_on(army.head, version) else army.number
+    version.undo_to = army.head.undo_to if in_a_run and _goes_on(army.head, version) else army.number
     return _append(army, version, clan=after.clan)
 
 

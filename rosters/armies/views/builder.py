@@ -61,7 +61,7 @@ def edit(request: HttpRequest, me: User, army_id: str) -> HttpResponse:
     def act(army: Army) -> None:
         edits = edits_from(request.POST.dict(), army_value(army), reading_of(army).catalogue)
         told.extend(_farewell(army, edits))
-        army_edit(army, edits, _version(request))
+        army_edit(army, edits, _version(request), in_a_run="miniatures" in request.POST)
 
     return _answer(request, found, act, told)
 

@@ -1,0 +1,327 @@
+"""The pages around the builder: a new army, my armies, history, sharing, newer data, the collection, the demonstration."""
+
+import io
+import json
+import re
+import zipfile
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from armybuilder.people.belongings import hand_over, things_of
+from armybuilder.people.models import User
+from rosters.armies.collection import shelf_of
+from rosters.armies.keeping import army_archive, army_renew_link, army_show
+from rosters.armies.selectors import armies_of, army_of, army_value
+from rosters.armies.services import army_describe, army_edit
+from rosters.catalogue import current_catalogue, current_edition, digest_of
+from rosters.models import Army, Edition, Shelf
+from rulebook.kensei.army import receipt
+from rulebook.kensei.muster import is_legal
+from rulebook.kensei.muster.edits import AddEntry, RemoveEntry, SetMiniatures, SetNote
+from tests.rosters.mustering import browser, edit, fresh, keep, person, text_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def akira() -> User:
+    return person("Akira")
+
+
+# A new army
+
+
+def test_one_tap_on_a_clan_begins_a_list_of_200_points_under_a_hatamoto_even_for_a_visitor() -> None:
+    visitor = browser()
+    answer = visitor.post("/armies/new/", {"clan": "buke"}, follow=True)
+    made = Army.objects.get()
+    assert (answer.status_code, made.owner.is_guest) == (200, True)
+    value = army_value(made)
+    assert (value.clan, value.size, value.commander, made.name) == ("buke", 200, "hatamoto", "Buke, 200 points")
+
+
+def test_size_and_commander_can_be_chosen_first(akira: User) -> None:
+    browser(akira).post("/armies/new/", {"clan": "sohei", "size": "600", "commander": "daimyo"})
+    value = army_value(armies_of(akira)[0])
+    assert (value.size, value.commander) == (600, "daimyo")
+
+
+@pytest.mark.parametrize("fields", [{}, {"clan": "dragons"}, {"clan": "common"}, {"starter": "none"}])
+def test_a_clan_that_is_none_begins_nothing(akira: User, fields: dict[str, str]) -> None:
+    assert browser(akira).post("/armies/new/", fields).status_code == 302
+    assert armies_of(akira) == []
+
+
+def test_every_starter_army_is_copied_in_one_tap_legal_and_at_its_printed_total(akira: User) -> None:
+    catalogue = current_catalogue()
+    for starter in catalogue.starter_armies.values():
+        browser(akira).post("/armies/new/", {"starter": starter.slug})
+        value = army_value(armies_of(akira)[0])
+        assert is_legal(value, catalogue), starter.slug
+        assert receipt(value, catalogue).total == starter.total
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_clan_picker_shows_every_clan_with_its_crest_and_way_of_playing(language: str) -> None:
+    answer = browser(language=language).get("/armies/new/")
+    for clan in current_catalogue().clans.values():
+        if clan.kind == "clan":
+            assert f"mon--{clan.slug}" in answer.content.decode()
+            assert (clan.style_es if language == "es" else clan.style) in text_of(answer)
+
+
+# My armies
+
+
+def test_my_armies_show_points_legality_and_tags_and_can_be_searched(akira: User) -> None:
+    army_describe(keep(akira, name="Red Dawn"), tags=["club", " club ", "2026"])
+    broken = keep(akira, name="Blue Dusk")
+    army_edit(broken, [RemoveEntry("e1")], 1)
+    page = text_of(browser(akira).get("/armies/"))
+    assert all(word in page for word in ("Red Dawn", "Blue Dusk", "200 /200", "legal", "problems", "club", "2026"))
+    for query in ("?q=red", "?q=buke%20dawn", "?tag=club", "?q=2026"):
+        found = text_of(browser(akira).get(f"/armies/{query}"))
+        assert ("Red Dawn" in found, "Blue Dusk" in found) == (True, False), query
+
+
+def test_my_armies_cost_the_same_queries_however_many_there_are(
+    akira: User, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    keep(akira)
+    browser(akira).get("/armies/")
+    for count in (1, 12):
+        for _ in range(count):
+            keep(akira)
+        client = browser(akira)
+        with django_assert_num_queries(3):
+            client.get("/armies/")
+
+
+def test_archived_lists_lie_apart_and_come_back_by_the_undo(akira: User) -> None:
+    army = keep(akira)
+    client = browser(akira)
+    answer = client.post(f"/armies/{army.pk}/archive/", follow=True)
+    assert "Red Dawn is in the archive." in text_of(answer)
+    assert "tile__name" not in answer.content.decode()
+    assert "Red Dawn" in text_of(client.get("/armies/?archived=1"))
+    undo = re.search(r'action="(/armies/\w+/archive/)"', answer.content.decode())
+    assert undo is not None
+    client.post(undo[1])
+    assert fresh(army).archived_at is None
+
+
+def test_a_deleted_list_is_gone_and_comes_back_by_the_undo(akira: User) -> None:
+    army = keep(akira)
+    client = browser(akira)
+    answer = client.post(f"/armies/{army.pk}/delete/", follow=True)
+    assert client.get(f"/armies/{army.pk}/").status_code == 404
+    undo = re.search(r'action="(/armies/\w+/recover/)"', answer.content.decode())
+    assert undo is not None
+    assert client.post(undo[1], follow=True).status_code == 200
+
+
+# History
+
+
+def test_the_history_tells_each_change_in_words_and_what_bringing_it_back_would_do(akira: User) -> None:
+    army = keep(akira)
+    client = browser(akira)
+    for count in (10, 11):
+        edit(client, army, entry="e3", act="save", miniatures=count)
+    edit(client, army, entry="e2", act="remove")
+    page = text_of(client.get(f"/armies/{army.pk}/history/"))
+    told = ["Remove Samurai Yari", "Add 2 miniatures to Yari Ashigaru", "Begun"]
+    assert [page.index(sentence) for sentence in told] == sorted(page.index(sentence) for sentence in told)
+    assert "Add 1 miniature to" not in page, "a run of taps is one change"
+    assert "Take 2 miniatures from Yari Ashigaru" in page
+    client.post(f"/armies/{army.pk}/restore/1/")
+    assert army_value(fresh(army)).entries == army_value(keep(akira)).entries
+
+
+def test_a_long_history_comes_in_pages_at_the_same_cost(akira: User, django_assert_max_num_queries: DjangoAssertNumQueries) -> None:
+    army = keep(akira)
+    for count in range(100):
+        army_edit(army, [AddEntry("peasants", count % 9)], army.number)
+    client = browser(akira)
+    client.get(f"/armies/{army.pk}/history/")
+    for query in ("", "?before=50"):
+        with django_assert_max_num_queries(6):
+            page = client.get(f"/armies/{army.pk}/history/{query}").content.decode()
+        assert "?before=" in page
+
+
+# Sharing
+
+
+def test_a_stranger_reads_the_list_and_nothing_about_its_owner(akira: User) -> None:
+    army = keep(akira)
+    army_edit(army, [SetNote("e2", "my secret plan")], 1)
+    army_show(army, visibility="unlisted", shows_notes=False)
+    answer = browser().get(f"/armies/s/{army.slug}/")
+    page = answer.content.decode()
+    assert "Samurai Yari" in page
+    assert "noindex" in page
+    for secret in ("Akira", "akira@example.org", "my secret plan", army.pk, "data-edit"):
+        assert secret not in page
+    army_show(army, visibility="unlisted", shows_notes=True)
+    assert "my secret plan" in browser().get(f"/armies/s/{army.slug}/").content.decode()
+
+
+def test_a_copy_of_a_shared_list_is_ones_own_and_without_notes_that_were_not_shown(akira: User) -> None:
+    army = keep(akira)
+    army_edit(army, [SetNote("e2", "my secret plan")], 1)
+    army_show(army, visibility="public", shows_notes=False)
+    chie = person("Chie")
+    browser(chie).post(f"/armies/s/{army.slug}/copy/")
+    copy = armies_of(chie)[0]
+    assert (copy.name, copy.number, copy.visibility) == ("Red Dawn", 1, "private")
+    assert [entry.note for entry in army_value(copy).entries] == [""] * 5
+
+
+def test_a_visitor_who_copies_a_shared_list_becomes_a_guest(akira: User) -> None:
+    army = keep(akira)
+    army_show(army, visibility="unlisted", shows_notes=False)
+    answer = browser().post(f"/armies/s/{army.slug}/copy/", follow=True)
+    assert answer.status_code == 200
+    assert User.objects.filter(is_guest=True).count() == 1
+
+
+def test_a_link_ends_with_private_and_never_comes_back(akira: User) -> None:
+    army = keep(akira)
+    client = browser(akira)
+    client.post(f"/armies/{army.pk}/share/", {"visibility": "unlisted"})
+    first = fresh(army).slug
+    client.post(f"/armies/{army.pk}/share/", {"visibility": "private"})
+    client.post(f"/armies/{army.pk}/share/", {"visibility": "unlisted"})
+    second = fresh(army).slug
+    assert first and second and first != second
+    assert browser().get(f"/armies/s/{first}/").status_code == 404
+    army_renew_link(fresh(army))
+    assert browser().get(f"/armies/s/{second}/").status_code == 404
+
+
+def test_the_share_page_draws_the_link_as_a_square_to_scan(akira: User) -> None:
+    army = keep(akira)
+    client = browser(akira)
+    assert "<svg" not in client.get(f"/armies/{army.pk}/share/").content.decode().split("qr-frame")[-1][:80]
+    client.post(f"/armies/{army.pk}/share/", {"visibility": "unlisted"})
+    page = client.get(f"/armies/{army.pk}/share/").content.decode()
+    assert f"/armies/s/{fresh(army).slug}/" in page
+    assert 'class="qr"' in page
+
+
+# Newer data
+
+
+def newer_edition() -> Edition:
+    """The same rules, but Yari Ashigaru cost six."""
+    now = current_edition()
+    records = Edition.objects.get(pk=now.pk).records
+    for record in records:
+        if record["fields"]["slug"] == "yari-ashigaru":
+            record["fields"]["points"] = 6
+    made = {"name": now.name, "name_es": now.name_es, "released": now.released, "records": records}
+    return Edition.objects.create(key="newer", digest=digest_of(records), **made)
+
+
+def test_newer_data_leaves_a_list_alone_and_says_what_it_would_change(akira: User) -> None:
+    army = keep(akira)
+    edition = newer_edition()
+    client = browser(akira)
+    builder = text_of(client.get(f"/armies/{army.pk}/"))
+    assert "200 /200" in builder
+    assert "newer rules data" in builder
+    page = text_of(client.get(f"/armies/{army.pk}/update/"))
+    assert all(words in page for words in ("200 → 209", "Yari Ashigaru: 45 → 54", "9 more than the 200 agreed"))
+    client.post(f"/armies/{army.pk}/update/")
+    copy, old = armies_of(akira)[0], fresh(army)
+    assert (copy.edition, old.edition != edition.key, old.number) == ("newer", True, 1)
+    assert "209 /200" in text_of(client.get(f"/armies/{copy.pk}/"))
+
+
+def test_a_list_on_the_newest_data_is_told_so(akira: User) -> None:
+    army = keep(akira)
+    assert "newest data" in text_of(browser(akira).get(f"/armies/{army.pk}/update/"))
+
+
+# The collection
+
+
+def test_the_collection_is_kept_and_a_list_says_what_is_missing(akira: User) -> None:
+    army = keep(akira)
+    client = browser(akira)
+    assert "Your collection" not in text_of(client.get(f"/armies/{army.pk}/"))
+    client.post("/armies/collection/", {"owned-yari-ashigaru": "5", "painted-yari-ashigaru": "7", "owned-nobody": "3"})
+    assert shelf_of(akira.pk) == {"yari-ashigaru": (5, 5)}
+    assert "Your collection has 5 of the 9 Yari Ashigaru" in text_of(client.get(f"/armies/{army.pk}/"))
+    assert "5 miniatures, 5 painted" in text_of(client.get("/armies/collection/"))
+
+
+def test_a_whole_army_box_goes_on_the_shelf_at_once(akira: User) -> None:
+    army = keep(akira)
+    client = browser(akira)
+    client.post("/armies/collection/", {"box": "buke-vanguard"})
+    assert "Your collection has" not in text_of(client.get(f"/armies/{army.pk}/"))
+    client.post("/armies/collection/", {"box": "buke-vanguard"})
+    assert shelf_of(akira.pk)["yari-ashigaru"] == (18, 0)
+
+
+# Belongings
+
+
+def test_lists_and_miniatures_are_exported_with_every_version(akira: User) -> None:
+    army = keep(akira)
+    army_edit(army, [SetMiniatures("e3", 8)], 1)
+    army_show(army, visibility="unlisted", shows_notes=False)
+    Shelf.objects.create(owner=akira, profile="kensei", owned=1)
+    answer: Any = browser(akira).post("/people/export/")
+    archive = zipfile.ZipFile(io.BytesIO(b"".join(answer.streaming_content)))
+    page = json.loads(archive.read("armies/red-dawn.json"))
+    assert [version["number"] for version in page["versions"]] == [1, 2]
+    assert page["list"]["entries"][2]["miniatures"] == 8
+    assert str(army.slug) not in json.dumps(page)
+    assert json.loads(archive.read("miniatures.json")) == [{"profile": "kensei", "owned": 1, "painted": 0}]
+
+
+def test_a_guest_who_signs_in_brings_lists_and_miniatures_along(akira: User) -> None:
+    guest = person("guest-1")
+    army = keep(guest)
+    Shelf.objects.create(owner=guest, profile="kensei", owned=3, painted=1)
+    Shelf.objects.create(owner=guest, profile="spy", owned=1)
+    Shelf.objects.create(owner=akira, profile="kensei", owned=2, painted=2)
+    hand_over(guest, akira)
+    assert army_of(akira, army.pk) is not None
+    assert shelf_of(akira.pk) == {"kensei": (3, 2), "spy": (1, 0)}
+
+
+def test_what_a_person_would_miss_is_counted(akira: User) -> None:
+    keep(akira)
+    army_archive(keep(akira), archived=True)
+    assert {str(holding.name): holding.count for holding in things_of(akira)} == {"Army lists": 2}
+
+
+# The demonstration
+
+
+def test_the_demonstration_is_made_once_and_has_one_list_that_is_not_legal() -> None:
+    for _ in range(2):
+        call_command("demo", stdout=io.StringIO())
+    demo = User.objects.get(username="demo")
+    assert demo.check_password("demonstration")
+    catalogue = current_catalogue()
+    legal = [is_legal(army_value(army), catalogue) for army in armies_of(demo)]
+    assert (len(legal), legal.count(False)) == (len(catalogue.starter_armies) + 1, 1)
+
+
+def test_pages_are_complete_in_spanish(akira: User) -> None:
+    army = keep(akira)
+    client: Client = browser(akira, "es")
+    for path in ("", "new/", "collection/", f"{army.pk}/", f"{army.pk}/history/", f"{army.pk}/share/", f"{army.pk}/receipt/"):
+        page = text_of(client.get(f"/armies/{path}"))
+        assert "Ejércitos" in page
+        for english in (" the ", " of ", " and ", "Save ", "Search "):
+            assert english not in page.replace("Kensei of ", ""), (path, english)

@@ -1,0 +1,323 @@
+"""The builder page: every edit by form, with script and without, and the same findings as the rules say."""
+
+import html
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from armybuilder.people.models import User
+from rosters.armies.selectors import army_value
+from rosters.armies.services import army_edit
+from rosters.models import Army
+from rulebook.kensei.army import ArmyList, receipt
+from rulebook.kensei.catalogue import Catalogue
+from rulebook.kensei.muster import findings
+from rulebook.kensei.muster.edits import DuplicateEntry, SetMiniatures, SetOccult
+from tests.rosters.mustering import HTMX, browser, edit, fresh, keep, person, text_of, vanguard
+from tests.rulebook.kensei.mustering import CATALOGUE, CLANS, legal_army
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def akira() -> User:
+    return person("Akira")
+
+
+@pytest.fixture
+def army(akira: User) -> Army:
+    return keep(akira)
+
+
+def pieces_in(answer: Any) -> set[str]:
+    return set(re.findall(r'id="([\w-]+)"[^>]*hx-swap-oob', answer.content.decode()))
+
+
+def value_of(army: Army) -> ArmyList:
+    return army_value(fresh(army))
+
+
+def entry(army: Army, entry_id: str) -> Any:
+    return value_of(army).entry(entry_id)
+
+
+# What each form does
+
+
+@pytest.mark.parametrize(
+    ("fields", "field", "expected"),
+    [
+        ({"act": "save", "miniatures": 11}, "miniatures", 11),
+        ({"miniatures": 9, "miniatures_step": 1}, "miniatures", 10),
+        ({"miniatures": 0, "miniatures_step": -1}, "miniatures", 0),
+        ({"act": "banner:on"}, "banner", True),
+        ({"act": "leader:e1"}, "leader", "e1"),
+        ({"act": "fielded:off"}, "fielded", False),
+        ({"act": "save", "name": " The  Wall "}, "name", "The Wall"),
+        ({"act": "save", "note": "hold\r\nthe hill"}, "note", "hold\nthe hill"),
+        ({"act": "save", "front": 5}, "front", 5),
+    ],
+)
+def test_a_form_about_an_entry_changes_that_entry(army: Army, fields: dict[str, object], field: str, expected: object) -> None:
+    before = value_of(army)
+    assert edit(browser(army.owner), army, entry="e3", **fields).status_code == 200
+    assert getattr(entry(army, "e3"), field) == expected
+    others = tuple(one for one in value_of(army).entries if one.id != "e3")
+    assert others == tuple(one for one in before.entries if one.id != "e3")
+
+
+def test_one_tap_adds_a_unit_in_its_smallest_strength(army: Army) -> None:
+    edit(browser(army.owner), army, recruit="peasants")
+    assert (value_of(army).entries[-1].profile, value_of(army).entries[-1].miniatures) == ("peasants", 4)
+
+
+def test_the_first_hero_takes_command(akira: User) -> None:
+    army = keep(akira, ArmyList("buke"))
+    edit(browser(akira), army, recruit="taisho-buke")
+    assert value_of(army).general == "e1"
+
+
+def test_a_removed_unit_leaves_a_word_and_the_way_back(army: Army) -> None:
+    answer = edit(browser(army.owner), army, entry="e2", act="remove")
+    assert entry(army, "e2") is None
+    assert "Removed: Samurai Yari" in text_of(answer)
+    undo = re.search(r'action="(/armies/\w+/undo/2/)"', answer.content.decode())
+    assert undo is not None
+    browser(army.owner).post(undo[1], headers=HTMX)
+    assert value_of(army).entries == value_of(keep(army.owner)).entries
+
+
+def test_duplicating_moving_and_naming_a_general(army: Army) -> None:
+    akira = browser(army.owner)
+    edit(akira, army, entry="e3", act="duplicate")
+    assert [one.id for one in value_of(army).entries] == ["e1", "e2", "e3", "e6", "e4", "e5"]
+    edit(akira, army, entry="e6", act="move:1")
+    assert [one.id for one in value_of(army).entries] == ["e1", "e6", "e2", "e3", "e4", "e5"]
+    edit(akira, army, recruit="kensei")
+    edit(akira, army, entry="e7", act="general")
+    assert value_of(army).general == "e7"
+
+
+def test_the_buttons_up_and_down_trade_places_within_the_group(army: Army) -> None:
+    page = browser(army.owner).get(f"/armies/{army.pk}/").content.decode()
+    card = page[page.index('id="e3"') : page.index('id="e4"')]
+    up, down = re.findall(r'value="move:(\d+)"', card)
+    edit(browser(army.owner), army, entry="e3", act=f"move:{down}")
+    assert [one.id for one in value_of(army).entries][1:4] == ["e2", "e4", "e3"]
+    edit(browser(army.owner), army, entry="e3", act=f"move:{int(up) + 1}")
+    assert [one.id for one in value_of(army).entries][1:4] == ["e2", "e3", "e4"]
+
+
+def test_the_terms_of_the_list_can_be_changed(army: Army) -> None:
+    edit(browser(army.owner), army, act="setup", clan="buke", size=400, commander="daimyo", occult_asked=1, occult="on")
+    value = value_of(army)
+    assert (value.size, value.commander, value.occult) == (400, "daimyo", True)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"entry": "e3", "act": "save", "miniatures": "many"},
+        {"entry": "e3", "act": "save", "miniatures": "9" * 30},
+        {"entry": "e3", "act": "dance"},
+        {"entry": "e99", "act": "remove"},
+        {"recruit": "dragon"},
+        {"fix": "{"},
+        {"fix": "[[]]"},
+        {"fix": '[{"edit": "explode"}]'},
+        {"fix": '"' + "x" * 100 + '"'},
+        {"act": "setup", "size": "-5"},
+        {"version": "soon", "entry": "e3", "act": "remove"},
+        {},
+    ],
+)
+@pytest.mark.parametrize("htmx", [True, False])
+def test_nonsense_is_refused_in_words_and_changes_nothing(army: Army, fields: dict[str, str], htmx: bool) -> None:
+    answer = edit(browser(army.owner), army, **{"htmx": htmx, **fields})
+    assert answer.status_code in (400, 422)
+    assert 'class="notice"' in answer.content.decode()
+    assert fresh(army).number == 1
+
+
+# Two devices
+
+
+def test_an_edit_of_an_older_version_is_refused_with_the_list_as_it_is_and_offered_again(army: Army) -> None:
+    akira = browser(army.owner)
+    edit(akira, army, entry="e2", act="remove")
+    answer = edit(akira, army, version=1, entry="e3", act="save", miniatures=4)
+    assert answer.status_code == 409
+    assert {"state", "bar", "list", "notice"} <= pieces_in(answer)
+    assert entry(army, "e3").miniatures == 9
+    again = dict(re.findall(r'type="hidden" name="(\w+)" value="(\w+)"', answer.content.decode().split('class="notice"')[1]))
+    assert again == {"version": "2", "entry": "e3", "act": "save", "miniatures": "4"}
+    assert edit(akira, army, **again).status_code == 200  # type: ignore[arg-type]
+    assert entry(army, "e3").miniatures == 4
+
+
+def test_without_script_too_late_shows_the_whole_page_with_the_offer(army: Army) -> None:
+    akira = browser(army.owner)
+    edit(akira, army, entry="e2", act="remove")
+    answer = edit(akira, army, version=1, htmx=False, entry="e3", act="banner:on")
+    assert (answer.status_code, "<html" in answer.content.decode()) == (409, True)
+    assert "changed elsewhere" in text_of(answer)
+
+
+def test_an_undo_from_an_old_page_undoes_nothing(army: Army) -> None:
+    akira = browser(army.owner)
+    edit(akira, army, entry="e2", act="remove")
+    edit(akira, army, entry="e3", act="remove")
+    assert akira.post(f"/armies/{army.pk}/undo/2/", headers=HTMX).status_code == 409
+    assert len(value_of(army).entries) == 3
+
+
+def test_a_page_that_fell_behind_is_brought_up_to_date_piece_by_piece(army: Army) -> None:
+    answer = browser(army.owner).get(f"/armies/{army.pk}/", headers=HTMX)
+    assert {"state", "heading", "bar", "shares", "findings", "list", "recruits"} <= pieces_in(answer)
+
+
+# With script and without
+
+
+def test_without_script_an_edit_leads_back_to_the_page_at_the_unit(army: Army) -> None:
+    answer = edit(browser(army.owner), army, htmx=False, entry="e3", act="banner:on")
+    assert (answer.status_code, answer.headers["Location"]) == (302, f"/armies/{army.pk}/#e3")
+
+
+def test_without_script_the_catalogue_is_searched_by_the_server(army: Army) -> None:
+    page = text_of(browser(army.owner).get(f"/armies/{army.pk}/?q=dai%20katana&kind=melee"))
+    rows = page[page.index("Troops") : page.index("General")]
+    assert "Samurai Dai-Katana" in rows
+    assert "Yumi Samurai" not in rows
+
+
+def test_a_tap_on_a_stepper_redraws_no_stepper(army: Army) -> None:
+    answer = edit(browser(army.owner), army, entry="e3", act="save", miniatures=8)
+    assert pieces_in(answer) == {"state", "bar", "share-warriors", "e3-sum", "findings"}
+    assert "stepper" not in answer.content.decode()
+
+
+def test_an_added_unit_redraws_the_list_and_its_count_in_the_catalogue(army: Army) -> None:
+    answer = edit(browser(army.owner), army, recruit="peasants")
+    assert {"list", "taken-peasants"} <= pieces_in(answer)
+    assert "recruits" not in pieces_in(answer)
+
+
+# Findings
+
+
+def illegal_lists() -> list[ArmyList]:
+    base = legal_army("buke", 200)
+    return [
+        ArmyList("buke"),
+        ArmyList("ronin"),
+        replace(base, general=""),
+        replace(base, size=333),
+        *(replace(legal_army(clan, 400), size=200) for clan in CLANS),
+    ]
+
+
+@pytest.mark.parametrize("value", illegal_lists(), ids=lambda value: f"{value.clan}-{value.size}-{len(value.entries)}")
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_page_says_what_the_rules_say_and_nothing_else(akira: User, value: ArmyList, language: str) -> None:
+    army = keep(akira, value)
+    page = browser(akira, language).get(f"/armies/{army.pk}/").content.decode()
+    summary = page[page.index('id="findings"') : page.index('id="shares"')]
+    told = [_plain(text) for text in re.findall(r'class="finding__text">(.*?)</p>', summary, re.S)]
+    said = [finding.message(language) for finding in findings(value, CATALOGUE)]
+    assert sorted(told) == sorted(said)
+
+
+def _plain(text: str) -> str:
+    """The sentence without its sign and its link."""
+    inner = re.sub(r'<span class="finding__level">.*?</span></span>|<a class="term".*?</a>', "", text, flags=re.S)
+    return html.unescape(re.sub(r"<[^>]+>", "", inner)).strip()
+
+
+def broken(army: Army) -> Army:
+    return army_edit(army, [DuplicateEntry("e4"), SetMiniatures("e3", 2)], 1)
+
+
+def test_a_finding_stands_beside_its_culprit_with_the_ways_out_that_concern_it(army: Army) -> None:
+    broken(army)
+    page = browser(army.owner).get(f"/armies/{army.pk}/").content.decode()
+    card = page[page.index('id="e3-problems"') : page.index('id="e4"')]
+    assert "2 miniatures: at least 3" in card
+    assert "Add 1 miniature to Yari Ashigaru" in card
+    assert "is elite" not in card
+    assert all("e3" in html.unescape(offered) for offered in re.findall(r'name="fix" value="([^"]+)"', card))
+
+
+def test_the_ways_out_follow_the_tap_and_mend_what_they_say(army: Army) -> None:
+    akira = browser(army.owner)
+    answer = edit(akira, army, entry="e3", act="save", miniatures=2)
+    assert f'hx-get="/armies/{army.pk}/advice/"' in answer.content.decode()
+    assert 'name="fix"' not in answer.content.decode()
+    advice = akira.get(f"/armies/{army.pk}/advice/", headers=HTMX)
+    assert {"findings", "e3-problems"} <= pieces_in(advice)
+    for offered in re.findall(r'name="fix" value="([^"]+)"', advice.content.decode()):
+        before = errors(value_of(army), CATALOGUE)
+        edit(akira, army, fix=html.unescape(offered))
+        assert errors(value_of(army), CATALOGUE) < before
+        akira.post(f"/armies/{army.pk}/undo/{fresh(army).number}/", headers=HTMX)
+
+
+def errors(value: ArmyList, catalogue: Catalogue) -> int:
+    return sum(finding.is_error for finding in findings(value, catalogue))
+
+
+def test_several_problems_are_mended_by_one_button(army: Army) -> None:
+    broken(army)
+    page = browser(army.owner).get(f"/armies/{army.pk}/").content.decode()
+    plan = re.search(r'class="plan".*?name="fix" value="([^"]+)"', page, re.S)
+    assert plan is not None
+    edit(browser(army.owner), army, fix=html.unescape(plan[1]))
+    assert errors(value_of(army), CATALOGUE) == 0
+
+
+def test_a_legal_list_is_stamped_and_an_illegal_one_is_not(army: Army) -> None:
+    akira = browser(army.owner)
+    assert "seal--legal" in akira.get(f"/armies/{army.pk}/").content.decode()
+    broken(army)
+    assert "seal--legal" not in akira.get(f"/armies/{army.pk}/").content.decode()
+
+
+# Numbers
+
+
+def test_every_number_has_its_receipt(army: Army) -> None:
+    akira = browser(army.owner)
+    page = akira.get(f"/armies/{army.pk}/").content.decode()
+    for address in set(re.findall(r'data-sheet="([^"]+)"', page)):
+        sheet = akira.get(html.unescape(address), headers=HTMX)
+        assert "receipt__total" in sheet.content.decode(), address
+    total = text_of(akira.get(f"/armies/{army.pk}/receipt/?of=total", headers=HTMX))
+    assert f"together {receipt(vanguard(), CATALOGUE).total}" in total
+
+
+def test_spiritual_troops_are_offered_only_with_the_occult_rules(army: Army) -> None:
+    akira = browser(army.owner)
+    assert 'value="komuso' not in akira.get(f"/armies/{army.pk}/").content.decode()
+    army_edit(army, [SetOccult(True)], 1)
+    assert "Spiritual troops" in text_of(akira.get(f"/armies/{army.pk}/"))
+
+
+def test_the_page_and_an_edit_cost_the_same_queries_however_big_the_list(
+    akira: User, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    small, big = keep(akira), keep(akira, legal_army("buke", 2000))
+    client = browser(akira)
+    for army in (small, big):
+        client.get(f"/armies/{army.pk}/")
+        with django_assert_num_queries(6):
+            client.get(f"/armies/{army.pk}/")
+        with django_assert_num_queries(8):
+            edit_at(client, army, fresh_number=1)
+
+
+def edit_at(client: Any, army: Army, fresh_number: int) -> None:
+    answer = client.post(f"/armies/{army.pk}/edit/", {"version": fresh_number, "entry": "e2", "act": "banner:on"}, headers=HTMX)
+    assert answer.status_code == 200
