@@ -3,9 +3,10 @@
 from dataclasses import dataclass, replace
 
 from rosters.exchange.editions import Data, data_named, data_of, pinned
-from rulebook.kensei.army import ArmyList, Entry, banner_points, entry_receipt, receipt
-from rulebook.kensei.exchange import TextRead, read_record, read_text
+from rulebook.kensei.army import ArmyList, receipt
+from rulebook.kensei.exchange import LineRead, read_record, read_text
 from rulebook.kensei.exchange.json_text import parse_json
+from rulebook.kensei.exchange.text import Writer
 from rulebook.kensei.muster import findings
 from rulebook.kensei.muster.wording import Text
 
@@ -64,8 +65,8 @@ def _from_json(text: str, clan: str, language: str) -> Preview:
         record = record["list"]
     data = data_named(record)
     read = read_record(record, data.catalogue)
-    entries = enumerate(read.army.entries, 1)
-    lines = tuple(Line(place, _told(entry, clan or read.army.clan, data, language), "entry", "", ()) for place, entry in entries)
+    told = _told(read.army, data, language)
+    lines = tuple(Line(place, told[entry.id], "entry", "", ()) for place, entry in enumerate(read.army.entries, 1))
     return _preview(read.army, read.title, clan, data, language, lines, ())
 
 
@@ -75,7 +76,8 @@ def _from_text(text: str, clan: str, language: str) -> Preview:
     if read.army.version or read.army.packs:
         data = data_of(read.army.version, read.army.packs)
         read = read_text(text, data.catalogue)
-    lines = tuple(_line(read, place, clan, data, language) for place in range(len(read.lines)))
+    told = _told(read.army, data, language)
+    lines = tuple(_line(line, told.get(line.entry, ""), language) for line in read.lines)
     return _preview(read.army, read.title, clan, data, language, lines, read.remarks)
 
 
@@ -100,15 +102,11 @@ def _preview(
     )
 
 
-def _line(read: TextRead, place: int, clan: str, data: Data, language: str) -> Line:
-    line = read.lines[place]
-    entry = read.army.entry(line.entry) if line.entry else None
-    became = _told(entry, clan or read.army.clan, data, language) if entry else ""
+def _line(line: LineRead, became: str, language: str) -> Line:
     return Line(line.line, line.raw, line.kind, became, tuple(remark.read(language) for remark in line.remarks))
 
 
-def _told(entry: Entry, clan: str, data: Data, language: str) -> str:
-    profile = data.catalogue.profiles[entry.profile]
-    cost = entry_receipt(entry, data.catalogue, banner_points(data.catalogue, clan)).total
-    count = f"{entry.miniatures} × " if entry.miniatures != 1 else ""
-    return f"{count}{profile.name_in(language)} ({cost})"
+def _told(army: ArmyList, data: Data, language: str) -> dict[str, str]:
+    """Each entry by its id, in the words of the full text."""
+    writer = Writer(army, data.catalogue, "", language)
+    return {entry.id: writer.entry(entry, writer.points(entry)) for entry in army.entries}

@@ -19,7 +19,7 @@ from rulebook.kensei.army import ArmyList, Entry
 from rulebook.kensei.exchange import read_record
 from tests.rulebook.kensei.mustering import CATALOGUE
 
-pytestmark = pytest.mark.django_db
+pytestmark = pytest.mark.usefixtures("db")
 URL = "/api/v1/armies/"
 
 

@@ -9,7 +9,9 @@ import schemathesis
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
 from drf_spectacular.generators import SchemaGenerator
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, Phase, given
+from hypothesis import settings as bounded
+from pytest_django import Settings
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance, status_code_conformance
@@ -43,6 +45,12 @@ def one_connection() -> Iterator[None]:
         signal.connect(close_old_connections)
 
 
+@pytest.fixture(autouse=True)
+def no_limits(settings: Settings) -> None:
+    """A refusal for haste would be described too, and hide what the request itself deserves."""
+    settings.RATE_LIMITS_ON = False
+
+
 @pytest.fixture(scope="module")
 def description() -> Any:
     found = schemathesis.openapi.from_dict(SchemaGenerator().get_schema(request=None, public=True))
@@ -56,7 +64,7 @@ def test_every_answer_is_one_that_is_described(path: str, method: str, mode: Gen
     person = User.objects.create(username="Akira")
     token = token_create(person=person, name="fuzz")
 
-    @settings(
+    @bounded(
         max_examples=EXAMPLES,
         deadline=None,
         derandomize=True,

@@ -5,10 +5,13 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils.html import escape
 from hypothesis import HealthCheck, given, settings
 from pytest_django import DjangoAssertNumQueries, Settings
 
+from armybuilder.people.models import User
 from rosters.api.examples import CHECKED, FINDING, LINE, LIST, SHARE
+from rosters.armies.services import army_create
 from rosters.catalogue import current_catalogue, current_edition
 from rulebook.kensei.army import ArmyList, army_of, receipt
 from rulebook.kensei.exchange import read_record, write_record
@@ -17,7 +20,7 @@ from rulebook.kensei.muster.edit_records import read_edit
 from tests.rulebook.kensei.exchanging import described_armies
 from tests.rulebook.kensei.mustering import CATALOGUE
 
-pytestmark = pytest.mark.django_db
+pytestmark = pytest.mark.usefixtures("db")
 URL = "/api/v1/muster/"
 
 
@@ -63,6 +66,19 @@ def test_findings_are_those_of_the_rules(army: ArmyList):
         (one.code, one.severity.value, one.message("en"), one.have, one.need) for one in expected
     ]
     assert [one["entries"] for one in answer["findings"]] == [list(one.entries) for one in expected]
+
+
+def test_the_builder_page_tells_the_same_findings():
+    person = User.objects.create(username="Akira")
+    browser = Client()
+    browser.force_login(person)
+    for changes in ({}, {"size": 600}, {"general": None, "entries": LIST["entries"][1:]}, {"clan": "hattori"}):
+        record = posted(**changes)
+        kept = army_create(person, read_record(record, current_catalogue()).army)
+        page = browser.get(f"/armies/{kept.pk}/").text
+        told = [finding["message"] for finding in ask(record).json()["findings"]]
+        assert told
+        assert [message for message in told if escape(message) not in page] == []
 
 
 def test_fixes_are_those_of_the_rules_and_can_be_applied_as_sent():

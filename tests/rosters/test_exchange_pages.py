@@ -16,7 +16,7 @@ from rosters.models import Army
 from rulebook.kensei.army import ArmyList, Entry
 from rulebook.kensei.exchange.bounds import MOST_LINES
 
-pytestmark = pytest.mark.django_db
+pytestmark = pytest.mark.usefixtures("db")
 IMPORT = "/armies/import/"
 LIST = ArmyList(
     "buke",
