@@ -7,8 +7,6 @@ in retreat makes no order roll and has one order (S4158).
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rulebook.kensei.battle.awaited import ActivationFrom, AnswerFrom, Awaited, OrderFrom, RollFrom
 from rulebook.kensei.battle.combat import clash_begins, melee_pending
 from rulebook.kensei.battle.commands import Activate, LeaveUnit, Roll
@@ -30,6 +28,7 @@ from rulebook.kensei.battle.troops import is_engaged, standing
 from rulebook.kensei.single_rolls import OrderRoll
 from rulebook.kernel.dice import Dice
 from rulebook.kernel.seats import TWO, Seat, across
+from rulebook.kernel.values import changed
 
 
 def ready(battle: Battle, seat: Seat) -> tuple[Troop, ...]:
@@ -102,7 +101,7 @@ def roll_orders(battle: Battle, awaited: RollFrom, command: Roll, dice: Dice) ->
 
 
 def first_answered(battle: Battle, event: Answered) -> Battle:
-    return replace(battle, activation=Activation(first=event.choice))
+    return changed(battle, activation=Activation(first=event.choice))
 
 
 def activated(battle: Battle, event: Activated) -> Battle:
@@ -111,18 +110,18 @@ def activated(battle: Battle, event: Activated) -> Battle:
     active = {**activation.active, event.seat: event.troop}
     pool = {**activation.pool, event.seat: 1} if battle.troop(event.troop).in_retreat else activation.pool
     began = activation.began_engaged | ({event.troop} if is_engaged(battle, event.troop) else frozenset())
-    return replace(battle, extra=extra, activation=replace(activation, active=active, pool=pool, began_engaged=began))
+    return changed(battle, extra=extra, activation=changed(activation, active=active, pool=pool, began_engaged=began))
 
 
 def activation_declined(battle: Battle, event: ActivationDeclined) -> Battle:
-    return replace(battle, extra=event.seat)
+    return changed(battle, extra=event.seat)
 
 
 def leader_left(battle: Battle, event: LeaderLeft) -> Battle:
-    leader = replace(did(battle.troop(event.leader), "left"), within="", deployed=True)
+    leader = changed(did(battle.troop(event.leader), "left"), within="", deployed=True)
     battle = with_troop(battle, leader)
-    battle = with_troop(battle, replace(battle.troop(event.unit), led_by=""))
-    return replace(battle, left=battle.left | {(event.leader, event.unit)})
+    battle = with_troop(battle, changed(battle.troop(event.unit), led_by=""))
+    return changed(battle, left=battle.left | {(event.leader, event.unit)})
 
 
 def orders_rolled(battle: Battle, event: Rolled) -> Battle:
@@ -130,13 +129,13 @@ def orders_rolled(battle: Battle, event: Rolled) -> Battle:
     orders = OrderRoll(event.lines, event.values["extra"]).best(event.faces)
     activation = battle.activation
     ki = activation.ki | {event.seat} if orders.ki else activation.ki
-    return replace(battle, activation=replace(activation, pool={**activation.pool, event.seat: orders.count}, ki=ki))
+    return changed(battle, activation=changed(activation, pool={**activation.pool, event.seat: orders.count}, ki=ki))
 
 
 def activation_ended(battle: Battle, event: ActivationEnded) -> Battle:
     for troop in event.used:
         battle = with_troop(battle, marked(battle.troop(troop), "used"))
-    return replace(battle, activation=None)
+    return changed(battle, activation=None)
 
 
 def _seats(battle: Battle, activation: Activation) -> tuple[Seat, ...]:

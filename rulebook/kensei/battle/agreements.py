@@ -8,7 +8,6 @@ that the procedure under way is abandoned.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from rulebook.kensei.battle.casualties import fallen
 from rulebook.kensei.battle.commands import ProposeCorrection, ProposeUndo, Undo
@@ -19,6 +18,7 @@ from rulebook.kensei.battle.state import Battle, marked, unmarked, with_troop
 from rulebook.kensei.battle.troops import engage, stands
 from rulebook.kernel.log import Retracted
 from rulebook.kernel.seats import Seat, across
+from rulebook.kernel.values import changed
 
 REMEMBERED = 10
 COUNTS = ("miniatures", "wounds", "stunned")
@@ -57,7 +57,7 @@ def against_correction(battle: Battle, command: ProposeCorrection) -> Why | None
 
 
 def proposed(battle: Battle, event: Proposed) -> Battle:
-    return replace(battle, proposal=event.proposal)
+    return changed(battle, proposal=event.proposal)
 
 
 def proposal_of(command: ProposeUndo | ProposeCorrection) -> Proposed:
@@ -77,11 +77,11 @@ def agreement(battle: Battle, seat: Seat, choice: str) -> Retracted | Corrected 
 
 
 def proposal_declined(battle: Battle, event: ProposalDeclined) -> Battle:
-    return replace(battle, proposal=None)
+    return changed(battle, proposal=None)
 
 
 def corrected(battle: Battle, event: Corrected) -> Battle:
-    battle = replace(battle, proposal=None)
+    battle = changed(battle, proposal=None)
     for change in event.changes:
         battle = _changed(battle, change)
     return battle
@@ -129,16 +129,16 @@ def _changed(battle: Battle, change: Change) -> Battle:
         case "abandon":
             return _abandoned(battle)
         case "end":
-            return replace(_abandoned(battle), phase="ended", outcome="agreed")
+            return changed(_abandoned(battle), phase="ended", outcome="agreed")
         case "orders":
             assert battle.activation is not None
             pool = {**battle.activation.pool, change.other: change.value}
-            return replace(battle, activation=replace(battle.activation, pool=pool))
+            return changed(battle, activation=changed(battle.activation, pool=pool))
         case "engage":
             return engage(battle, change.troop, change.other)
         case "part":
             pairs = {(change.troop, change.other), (change.other, change.troop)}
-            return replace(battle, engaged=battle.engaged - pairs)
+            return changed(battle, engaged=battle.engaged - pairs)
     return _troop_changed(battle, change)
 
 
@@ -150,16 +150,16 @@ def _troop_changed(battle: Battle, change: Change) -> Battle:
         case "unmark":
             return with_troop(battle, unmarked(troop, change.other))
         case "wounds":
-            return with_troop(battle, replace(troop, wounds=change.value))
+            return with_troop(battle, changed(troop, wounds=change.value))
         case "stunned":
-            return with_troop(battle, replace(troop, stunned=change.value))
+            return with_troop(battle, changed(troop, stunned=change.value))
     banner = troop.banner and change.value > 1
-    battle = with_troop(battle, replace(troop, miniatures=change.value, banner=banner))
+    battle = with_troop(battle, changed(troop, miniatures=change.value, banner=banner))
     return battle if change.value else fallen(battle, change.troop)
 
 
 def _abandoned(battle: Battle) -> Battle:
     activation = battle.activation
     if activation:
-        activation = replace(activation, stances={}, passing="", errand=None, owing="", held={})
-    return replace(battle, activation=activation, charge=None, shot=None, clash=None, checks=(), fates=(), flights=())
+        activation = changed(activation, stances={}, passing="", errand=None, owing="", held={})
+    return changed(battle, activation=activation, charge=None, shot=None, clash=None, checks=(), fates=(), flights=())

@@ -7,7 +7,6 @@ among them; the owner says whether a man next to him picks the banner up (S1698)
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from rulebook.kensei.battle.awaited import AnswerFrom, Awaited, RollFrom
 from rulebook.kensei.battle.casualties import MELEE, criticals, leader_falls, men_lost, suffered, take
@@ -20,6 +19,7 @@ from rulebook.kensei.pools import Pool
 from rulebook.kensei.sides import Situation
 from rulebook.kernel.dice import Dice
 from rulebook.kernel.seats import Seat
+from rulebook.kernel.values import changed
 
 ATTACKS = ("combat", "opportunity-attack", "shoot", "hold-and-shoot")
 DAMAGES: Mapping[str, str] = {
@@ -82,7 +82,7 @@ def banner_awaited(battle: Battle, blow: Blow) -> Awaited | None:
 def taken(battle: Battle, blow: Blow) -> tuple[Battle, Blow]:
     """The blow takes effect; a banner that fell lies there to be picked up."""
     fell = battle.troop(blow.foe).banner and blow.banner == "yes"
-    return take(battle, blow), replace(blow, taken=True, fallen_banner=fell)
+    return take(battle, blow), changed(blow, taken=True, fallen_banner=fell)
 
 
 def attack_situation(battle: Battle, blow: Blow) -> Situation:
@@ -112,29 +112,29 @@ def strike(battle: Battle, blow: Blow, awaited: RollFrom, command: Roll, dice: D
 def rolled(blow: Blow, event: Rolled) -> Blow:
     fell = Throw(event.lines, event.faces)
     if event.roll in ATTACKS:
-        return replace(blow, attack=fell)
+        return changed(blow, attack=fell)
     if event.roll == "protect-leader":
-        return replace(blow, saved=fell)
-    return replace(blow, damage=fell, per_wound=event.values["per_wound"], leader_from=event.values["leader_from"])
+        return changed(blow, saved=fell)
+    return changed(blow, damage=fell, per_wound=event.values["per_wound"], leader_from=event.values["leader_from"])
 
 
 def told(blow: Blow, event: Answered) -> Blow:
     match event.question:
         case "criticals":
-            return replace(blow, to_leader=int(event.choice))
+            return changed(blow, to_leader=int(event.choice))
         case "volunteers":
-            return replace(blow, volunteers=int(event.choice))
+            return changed(blow, volunteers=int(event.choice))
         case "visible":
-            return replace(blow, visible=int(event.choice))
+            return changed(blow, visible=int(event.choice))
         case "banner-falls":
-            return replace(blow, banner=event.choice)
-    return replace(blow, fallen_banner=False)
+            return changed(blow, banner=event.choice)
+    return changed(blow, fallen_banner=False)
 
 
 def picked_up(battle: Battle, event: Answered) -> Battle:
     if event.question != "banner-picked" or event.choice != "yes":
         return battle
-    return with_troop(battle, replace(battle.troop(event.troop), banner=True))
+    return with_troop(battle, changed(battle.troop(event.troop), banner=True))
 
 
 def by_seat(battle: Battle, blows: tuple[Blow, Blow], seat: Seat) -> Blow:

@@ -8,11 +8,12 @@ him. When the last man falls the leader goes on alone, with all that his unit wa
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rulebook.kensei.battle.procedures import Activation, Blow, Clash, Given, Stance
 from rulebook.kensei.battle.state import Battle, Pair, Troop, with_troop
 from rulebook.kensei.battle.troops import part, rename
+from rulebook.kernel.values import changed
 
 MELEE = ("combat", "opportunity-attack")
 
@@ -59,7 +60,7 @@ def take(battle: Battle, blow: Blow) -> Battle:
     """The blow takes effect on whom it hit."""
     harm = suffered(battle, blow)
     foe = battle.troop(blow.foe)
-    battle = with_troop(battle, replace(foe, stunned=harm.stunned, banner=foe.banner and blow.banner != "yes"))
+    battle = with_troop(battle, changed(foe, stunned=harm.stunned, banner=foe.banner and blow.banner != "yes"))
     battle = wound_leader(battle, blow.foe, harm.leader_wounds)
     return wound_men(battle, blow.foe, harm.wounds, blow.visible)
 
@@ -70,9 +71,9 @@ def wound_leader(battle: Battle, unit_id: str, wounds: int) -> Battle:
         return battle
     leader = battle.troop(unit.led_by)
     if leader.wounds + wounds < leader.wounds_each:
-        return with_troop(battle, replace(leader, wounds=leader.wounds + wounds))
-    battle = with_troop(battle, replace(leader, miniatures=0, within="", wounds=0))
-    return with_troop(battle, replace(unit, led_by=""))
+        return with_troop(battle, changed(leader, wounds=leader.wounds + wounds))
+    battle = with_troop(battle, changed(leader, miniatures=0, within="", wounds=0))
+    return with_troop(battle, changed(unit, led_by=""))
 
 
 def wound_men(battle: Battle, troop_id: str, wounds: int, visible: int = -1) -> Battle:
@@ -81,37 +82,37 @@ def wound_men(battle: Battle, troop_id: str, wounds: int, visible: int = -1) -> 
     left = troop.miniatures - lost
     over = min(troop.wounds + wounds - lost * troop.wounds_each, troop.wounds_each - 1) if left else 0
     # The last miniature throws the banner away and takes up a weapon (S1713).
-    battle = with_troop(battle, replace(troop, miniatures=left, wounds=over, banner=troop.banner and left > 1))
+    battle = with_troop(battle, changed(troop, miniatures=left, wounds=over, banner=troop.banner and left > 1))
     return battle if left else fallen(battle, troop_id)
 
 
 def fallen(battle: Battle, troop_id: str) -> Battle:
     """The last man is gone: a leader inside goes on alone, else nobody is left to fight."""
     troop = battle.troop(troop_id)
-    battle = with_troop(battle, replace(troop, stunned=0, wounds=0, led_by=""))
+    battle = with_troop(battle, changed(troop, stunned=0, wounds=0, led_by=""))
     if not troop.led_by:
         return part(battle, troop_id)
     leader = battle.troop(troop.led_by)
-    inherited = replace(leader, within="", deployed=True, markers=leader.markers | troop.markers, deeds=troop.deeds)
+    inherited = changed(leader, within="", deployed=True, markers=leader.markers | troop.markers, deeds=troop.deeds)
     return _succeeded(with_troop(battle, inherited), troop_id, leader.id)
 
 
 def _succeeded(battle: Battle, unit: str, leader: str) -> Battle:
     """Everything that was said of the unit is said of its leader."""
     activation = _in_activation(battle.activation, unit, leader) if battle.activation else None
-    return replace(
+    return changed(
         battle,
         engaged=_in_pairs(battle.engaged, unit, leader),
         disengaged=_in_pairs(battle.disengaged, unit, leader),
         attacked=_in_pairs(battle.attacked, unit, leader),
         activation=activation,
-        charge=replace(battle.charge, charger=leader) if battle.charge and battle.charge.charger == unit else battle.charge,
+        charge=changed(battle.charge, charger=leader) if battle.charge and battle.charge.charger == unit else battle.charge,
         clash=_in_clash(battle.clash, unit, leader) if battle.clash else None,
     )
 
 
 def _in_activation(activation: Activation, old: str, new: str) -> Activation:
-    return replace(
+    return changed(
         activation,
         active=rename(activation.active, old, new),
         given=tuple(Given(new if order.troop == old else order.troop, order.order) for order in activation.given),
@@ -121,7 +122,7 @@ def _in_activation(activation: Activation, old: str, new: str) -> Activation:
 
 
 def _in_clash(clash: Clash, old: str, new: str) -> Clash:
-    return replace(
+    return changed(
         clash,
         to_fight=tuple(_in_pair(pair, old, new) for pair in clash.to_fight),
         fought=tuple(_in_pair(pair, old, new) for pair in clash.fought),

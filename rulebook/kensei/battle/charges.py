@@ -6,8 +6,6 @@ successful charge that does not catch it ends in the open (R25). An opportunity 
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rulebook.kensei.battle.awaited import AnswerFrom, Awaited, RollFrom
 from rulebook.kensei.battle.blows import YES_NO
 from rulebook.kensei.battle.commands import Roll
@@ -19,6 +17,7 @@ from rulebook.kensei.battle.state import Battle, did, with_troop
 from rulebook.kensei.battle.troops import engage, stands
 from rulebook.kensei.sides import Situation
 from rulebook.kernel.dice import Dice
+from rulebook.kernel.values import changed
 
 
 def charge_awaited(battle: Battle, charge: Charge) -> tuple[Awaited, ...]:
@@ -47,7 +46,7 @@ def roll_charge(battle: Battle, charge: Charge, awaited: RollFrom, command: Roll
 
 def charge_rolled(battle: Battle, event: Rolled) -> Battle:
     assert battle.charge is not None
-    return replace(battle, charge=replace(battle.charge, faces=event.faces))
+    return changed(battle, charge=changed(battle.charge, faces=event.faces))
 
 
 def charge_answered(battle: Battle, event: Answered) -> Battle:
@@ -58,9 +57,9 @@ def charge_answered(battle: Battle, event: Answered) -> Battle:
         return _over(battle, charge, contact=event.choice == "yes")
     reached = event.choice == "yes"
     battle = with_troop(battle, did(battle.troop(charge.charger), "moved"))
-    battle = replace(battle, charge=replace(charge, reached=reached))
+    battle = changed(battle, charge=changed(charge, reached=reached))
     if charge.reaction == "flee":
-        return replace(battle, flights=(*battle.flights, Flight(charge.target, "flee-reaction")))
+        return changed(battle, flights=(*battle.flights, Flight(charge.target, "flee-reaction")))
     return battle
 
 
@@ -77,18 +76,18 @@ def charge_ended(battle: Battle, event: ChargeEnded) -> Battle:
 def _over(battle: Battle, charge: Charge, *, contact: bool) -> Battle:
     assert battle.activation is not None
     activation = battle.activation
-    battle = replace(battle, charge=None)
+    battle = changed(battle, charge=None)
     if contact:
         stances = {**activation.stances, charge.charger: Stance(charge.order, charge.strengthened)}
-        battle = replace(battle, activation=replace(activation, stances=stances))
+        battle = changed(battle, activation=changed(activation, stances=stances))
         return engage(battle, charge.charger, charge.target)
     # A stance the target took only against this charge has nothing left to answer.
     stances = dict(activation.stances)
     if not any(charge.target in pair for pair in battle.engaged):
         stances.pop(charge.target, None)
-    battle = replace(battle, activation=replace(activation, stances=stances, held={}))
+    battle = changed(battle, activation=changed(activation, stances=stances, held={}))
     if charge.shaken and stands(battle.troop(charge.charger)):
-        return replace(battle, checks=(*battle.checks, Check(charge.charger, "shot", charge.target)))
+        return changed(battle, checks=(*battle.checks, Check(charge.charger, "shot", charge.target)))
     return battle
 
 

@@ -7,8 +7,6 @@ receives opportunity attacks, from which skirmishers are safe; one that held and
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rulebook.kensei.battle.awaited import AnswerFrom, Awaited
 from rulebook.kensei.battle.blows import (
     aim_awaited,
@@ -37,6 +35,7 @@ from rulebook.kensei.battle.rolls import banned
 from rulebook.kensei.battle.state import Battle, Pair
 from rulebook.kensei.battle.troops import contacts, is_unit, stands
 from rulebook.kernel.seats import TWO, Seat, across
+from rulebook.kernel.values import changed
 
 CHARGES = ("charge", "opportunity-charge")
 LEADER_COUNTS = 2
@@ -61,8 +60,8 @@ def clash_begun(battle: Battle, event: ClashBegun) -> Battle:
     single = not any(is_unit(battle.troop(troop)) for troop in event.members)
     clash = Clash(event.pairs, event.members, single=single, tally=held, wounds=dict(held))
     attacked = {(troop, foe) for troop in event.members for foe in contacts(battle, troop)}
-    activation = replace(battle.activation, held={})
-    return replace(battle, clash=clash, activation=activation, attacked=battle.attacked | attacked)
+    activation = changed(battle.activation, held={})
+    return changed(battle, clash=clash, activation=activation, attacked=battle.attacked | attacked)
 
 
 def bout_awaited(battle: Battle, clash: Clash) -> tuple[Awaited, ...]:
@@ -94,7 +93,7 @@ def bout_begun(battle: Battle, pair: Pair) -> Battle:
     one, other = pair
     bout = (Blow(one, other, _roll_of(battle, one, other)), Blow(other, one, _roll_of(battle, other, one)))
     to_fight = tuple(left for left in battle.clash.to_fight if left != pair)
-    return replace(battle, clash=replace(battle.clash, bout=bout, to_fight=to_fight))
+    return changed(battle, clash=changed(battle.clash, bout=bout, to_fight=to_fight))
 
 
 def bout_chosen(battle: Battle, event: Answered) -> Battle:
@@ -121,14 +120,14 @@ def casualties_taken(battle: Battle, event: CasualtiesTaken) -> Battle:
     battle, done = taken(battle, blow)
     battle = _replaced(battle, blow, done)
     assert battle.clash is not None
-    return replace(battle, clash=replace(battle.clash, tally=tally, wounds=wounds))
+    return changed(battle, clash=changed(battle.clash, tally=tally, wounds=wounds))
 
 
 def bout_ended(battle: Battle, event: BoutEnded) -> Battle:
     """Pairs of whom somebody fell need not be fought any more."""
     assert battle.clash is not None
     left = tuple(pair for pair in battle.clash.to_fight if all(stands(battle.troop(troop)) for troop in pair))
-    return replace(battle, clash=replace(battle.clash, bout=None, to_fight=left, fought=(*battle.clash.fought, event.pair)))
+    return changed(battle, clash=changed(battle.clash, bout=None, to_fight=left, fought=(*battle.clash.fought, event.pair)))
 
 
 def in_turn(battle: Battle, bout: tuple[Blow, Blow]) -> tuple[Blow, ...]:
@@ -216,4 +215,4 @@ def _replaced(battle: Battle, old: Blow, new: Blow) -> Battle:
     assert battle.clash is not None and battle.clash.bout is not None
     one, other = battle.clash.bout
     bout = (new, other) if one.troop == old.troop else (one, new)
-    return replace(battle, clash=replace(battle.clash, bout=bout))
+    return changed(battle, clash=changed(battle.clash, bout=bout))

@@ -7,7 +7,6 @@ and they are in hand to hand combat. A chase that catches up leads to combat in 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from rulebook.kensei.battle.awaited import AnswerFrom, Awaited, RollFrom
 from rulebook.kensei.battle.commands import Roll
@@ -19,6 +18,7 @@ from rulebook.kensei.battle.troops import contacts, engage, part, stands
 from rulebook.kensei.pools import Line, total
 from rulebook.kensei.sides import Situation
 from rulebook.kernel.dice import Dice
+from rulebook.kernel.values import changed
 
 NOBODY = "nobody"
 ROLL_OF: Mapping[str, str] = {
@@ -63,25 +63,25 @@ def flight_rolled(battle: Battle, event: Rolled) -> Battle:
     flight, rest = battle.flights[0], battle.flights[1:]
     battle = with_troop(battle, did(battle.troop(flight.troop), "moved"))
     if flight.kind != "disengage":
-        return replace(battle, flights=(replace(flight, faces=event.faces), *rest))
+        return changed(battle, flights=(changed(flight, faces=event.faces), *rest))
     left = frozenset((flight.troop, foe) for foe in contacts(battle, flight.troop))
     battle = with_troop(part(battle, flight.troop), did(battle.troop(flight.troop), "disengaged"))
-    return replace(battle, flights=rest, disengaged=battle.disengaged | left)
+    return changed(battle, flights=rest, disengaged=battle.disengaged | left)
 
 
 def collision_answered(battle: Battle, event: Answered) -> Battle:
     flight = battle.flights[0]
-    battle = replace(battle, flights=battle.flights[1:])
+    battle = changed(battle, flights=battle.flights[1:])
     if event.choice == NOBODY:
         return battle
     if battle.seat_of(event.choice) != battle.seat_of(flight.troop):
         return engage(battle, flight.troop, event.choice)
-    return replace(battle, checks=(*battle.checks, Check(event.choice, "collision", flight.troop)))
+    return changed(battle, checks=(*battle.checks, Check(event.choice, "collision", flight.troop)))
 
 
 def chase_answered(battle: Battle, event: Answered) -> Battle:
     flight = battle.flights[0]
-    battle = replace(battle, flights=battle.flights[1:])
+    battle = changed(battle, flights=battle.flights[1:])
     return engage(battle, flight.troop, flight.about) if event.choice == "yes" else battle
 
 

@@ -7,7 +7,7 @@ derived from the secret, the place in the battle and the command, so the same co
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 from typing import cast
 
@@ -22,6 +22,7 @@ from rulebook.kernel.codec import to_bytes
 from rulebook.kernel.dice import Dice, SeededDice, seed_for
 from rulebook.kernel.log import Entry, Retracted, appended, standing
 from rulebook.kernel.seats import Seat
+from rulebook.kernel.values import changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,4 +64,4 @@ def _after(battle: Battle, number: int, seat: Seat, events: tuple[Event, ...]) -
     if all(isinstance(event, BESIDE_THE_TABLE) for event in events):
         return battle
     done = Done(number, seat, any(isinstance(event, Rolled) for event in events))
-    return replace(battle, last=(*battle.last, done)[-REMEMBERED:])
+    return changed(battle, position=battle.position + len(events), last=(*battle.last, done)[-REMEMBERED:])

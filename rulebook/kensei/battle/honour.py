@@ -7,8 +7,6 @@ wound (R53); classes and titles with a fate of their own have it from the rules 
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rulebook.kensei.battle.awaited import AnswerFrom, Awaited, RollFrom
 from rulebook.kensei.battle.casualties import wound_men
 from rulebook.kensei.battle.commands import Roll
@@ -23,6 +21,7 @@ from rulebook.kensei.pools import Line
 from rulebook.kensei.sides import Situation
 from rulebook.kensei.single_rolls import HonourRoll
 from rulebook.kernel.dice import Dice
+from rulebook.kernel.values import changed
 
 IN_MELEE = Line("troops-in-retreat", "book", "bonus", -1, "In hand to hand combat", "En combate cuerpo a cuerpo")
 # Three in the first rank and at least two in the second (S1522).
@@ -73,18 +72,18 @@ def check_situation(battle: Battle) -> Situation | None:
 def honour_rolled(battle: Battle, event: Rolled) -> Battle:
     check, rest = battle.checks[0], battle.checks[1:]
     again = bool(event.values.get("reroll")) and not check.rerolling
-    check = replace(check, lines=event.lines, faces=(*check.faces, *event.faces), may_reroll=again, rerolling=False)
+    check = changed(check, lines=event.lines, faces=(*check.faces, *event.faces), may_reroll=again, rerolling=False)
     passed = HonourRoll(check.lines).passes(check.faces[-1])
     if passed or not again:
-        return settled(replace(battle, checks=rest), check, passed=passed)
-    return replace(battle, checks=(check, *rest))
+        return settled(changed(battle, checks=rest), check, passed=passed)
+    return changed(battle, checks=(check, *rest))
 
 
 def reroll_answered(battle: Battle, event: Answered) -> Battle:
     check, rest = battle.checks[0], battle.checks[1:]
     if event.choice == "accept":
-        return settled(replace(battle, checks=rest), check, passed=False)
-    return replace(battle, checks=(replace(check, rerolling=True), *rest))
+        return settled(changed(battle, checks=rest), check, passed=False)
+    return changed(battle, checks=(changed(check, rerolling=True), *rest))
 
 
 def settled(battle: Battle, check: Check, *, passed: bool) -> Battle:
@@ -95,14 +94,14 @@ def settled(battle: Battle, check: Check, *, passed: bool) -> Battle:
         case "rally", False:
             return destroyed(battle, check.troop)
         case "chase", True:
-            return replace(battle, flights=(*battle.flights, Flight(check.troop, "chase", check.about)))
+            return changed(battle, flights=(*battle.flights, Flight(check.troop, "chase", check.about)))
         case "defeated", False:
-            return replace(battle, fates=_defeated(battle, troop.seat))
+            return changed(battle, fates=_defeated(battle, troop.seat))
         case "shot", False:
-            return replace(battle, fates=(*battle.fates, check.troop))
+            return changed(battle, fates=(*battle.fates, check.troop))
         case "collision", False:
             battle = with_troop(battle, marked(troop, "used"))
-            return replace(battle, fates=(*battle.fates, check.troop))
+            return changed(battle, fates=(*battle.fates, check.troop))
     return battle
 
 
@@ -128,7 +127,7 @@ def fate_choices(battle: Battle, troop_id: str) -> tuple[str, ...]:
 
 def fate_answered(battle: Battle, event: Answered) -> Battle:
     troop = battle.troop(event.troop)
-    battle = replace(battle, fates=battle.fates[1:])
+    battle = changed(battle, fates=battle.fates[1:])
     match event.choice:
         case "flee" | "flee-dishonoured":
             markers = ("in-retreat",) if event.choice == "flee" else ("in-retreat", "dishonoured")
@@ -136,7 +135,7 @@ def fate_answered(battle: Battle, event: Answered) -> Battle:
         case "retreat":
             return _away(battle, troop.id, "retreat")
         case "stunned":
-            return with_troop(battle, replace(troop, stunned=troop.stunned + 1))
+            return with_troop(battle, changed(troop, stunned=troop.stunned + 1))
     return wound_men(battle, troop.id, 1)
 
 
@@ -148,8 +147,8 @@ def strongest_heart(battle: Battle, troops: tuple[str, ...]) -> str:
 def _away(battle: Battle, troop_id: str, kind: FlightKind) -> Battle:
     battle = part(battle, troop_id)
     if battle.clash and kind == "flee" and troop_id in battle.clash.members:
-        battle = replace(battle, clash=replace(battle.clash, fled=(*battle.clash.fled, troop_id)))
-    return replace(battle, flights=(*battle.flights, Flight(troop_id, kind)))
+        battle = changed(battle, clash=changed(battle.clash, fled=(*battle.clash.fled, troop_id)))
+    return changed(battle, flights=(*battle.flights, Flight(troop_id, kind)))
 
 
 def _defeated(battle: Battle, seat: str) -> tuple[str, ...]:

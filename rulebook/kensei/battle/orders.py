@@ -6,8 +6,6 @@ interaction succeeds on 4 or more with the initiative added, and lets the troop 
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rulebook.kensei.battle.awaited import Awaited, RollFrom
 from rulebook.kensei.battle.commands import Roll
 from rulebook.kensei.battle.events import OrderGiven, PassLet, Rolled
@@ -21,6 +19,7 @@ from rulebook.kensei.battle.troops import is_engaged
 from rulebook.kensei.pools import Line, total
 from rulebook.kensei.sides import Situation
 from rulebook.kernel.dice import Dice
+from rulebook.kernel.values import changed
 
 INTERACTS_FROM = 4
 
@@ -31,8 +30,8 @@ def order_given(battle: Battle, event: OrderGiven) -> Battle:
     given = [Given(event.troop, event.order)]
     if event.strengthened:
         given.append(Given(event.troop, "strengthen"))
-    activation = replace(battle.activation, given=(*battle.activation.given, *given))
-    return _carried_out(replace(battle, activation=activation), event)
+    activation = changed(battle.activation, given=(*battle.activation.given, *given))
+    return _carried_out(changed(battle, activation=activation), event)
 
 
 def _carried_out(battle: Battle, event: OrderGiven) -> Battle:
@@ -51,9 +50,9 @@ def _carried_out(battle: Battle, event: OrderGiven) -> Battle:
         case "regroup":
             return _regrouped(battle, event)
         case "charge":
-            return replace(battle, charge=Charge(event.troop, event.target, "charge", event.strengthened))
+            return changed(battle, charge=Charge(event.troop, event.target, "charge", event.strengthened))
         case "shoot":
-            battle = replace(battle, attacked=battle.attacked | {(event.troop, event.target)})
+            battle = changed(battle, attacked=battle.attacked | {(event.troop, event.target)})
             return shot_at(_stance(battle, event), event.troop, event.target, hold=False)
     return _stance(battle, event)
 
@@ -77,7 +76,7 @@ def roll_errand(battle: Battle, errand: Errand, awaited: RollFrom, command: Roll
 
 def errand_rolled(battle: Battle, event: Rolled) -> Battle:
     assert battle.activation is not None
-    battle = replace(battle, activation=replace(battle.activation, errand=None))
+    battle = changed(battle, activation=changed(battle.activation, errand=None))
     if event.roll == "run" or interacts(event):
         return _moved(battle, event.troop)
     return battle
@@ -89,7 +88,7 @@ def interacts(event: Rolled) -> bool:
 
 def pass_let(battle: Battle, event: PassLet) -> Battle:
     assert battle.activation is not None
-    return replace(battle, activation=replace(battle.activation, passing=""))
+    return changed(battle, activation=changed(battle.activation, passing=""))
 
 
 def _moved(battle: Battle, troop_id: str) -> Battle:
@@ -99,26 +98,26 @@ def _moved(battle: Battle, troop_id: str) -> Battle:
         return battle
     battle = with_troop(battle, did(battle.troop(troop_id), "moved"))
     assert battle.activation is not None
-    return replace(battle, activation=replace(battle.activation, passing=troop_id))
+    return changed(battle, activation=changed(battle.activation, passing=troop_id))
 
 
 def _errand(battle: Battle, event: OrderGiven) -> Battle:
     assert battle.activation is not None
-    return replace(battle, activation=replace(battle.activation, errand=Errand(event.troop, event.order)))
+    return changed(battle, activation=changed(battle.activation, errand=Errand(event.troop, event.order)))
 
 
 def _stance(battle: Battle, event: OrderGiven) -> Battle:
     assert battle.activation is not None
     stances = {**battle.activation.stances, event.troop: Stance(event.order, event.strengthened)}
-    return replace(battle, activation=replace(battle.activation, stances=stances))
+    return changed(battle, activation=changed(battle.activation, stances=stances))
 
 
 def _regrouped(battle: Battle, event: OrderGiven) -> Battle:
     """The leader is inside; his activation ends at once, and he stays for this turn (S2857)."""
     assert battle.activation is not None
     leader = did(battle.troop(event.troop), "moved", "regrouped")
-    battle = with_troop(battle, replace(leader, within=event.target))
-    battle = with_troop(battle, replace(battle.troop(event.target), led_by=leader.id))
+    battle = with_troop(battle, changed(leader, within=event.target))
+    battle = with_troop(battle, changed(battle.troop(event.target), led_by=leader.id))
     assert battle.activation is not None
     pool = {**battle.activation.pool, event.seat: 0}
-    return replace(battle, activation=replace(battle.activation, pool=pool))
+    return changed(battle, activation=changed(battle.activation, pool=pool))

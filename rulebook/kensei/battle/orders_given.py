@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rulebook.kensei.battle.state import Battle
 from rulebook.kensei.battle.troops import stands
 from rulebook.kernel.seats import Seat
+from rulebook.kernel.values import changed
 
 MELEE_ORDERS = ("combat", "charge", "disengage")
 COMBAT_ORDERS = (*MELEE_ORDERS, "shoot", "challenge-to-a-duel")
@@ -38,4 +37,4 @@ def spent(battle: Battle, seat: Seat, count: int) -> Battle:
         return battle
     pool = {**activation.pool, seat: activation.pool.get(seat, 0) - count}
     owing = "" if activation.owing == seat else activation.owing
-    return replace(battle, activation=replace(activation, pool=pool, last=seat, owing=owing))
+    return changed(battle, activation=changed(activation, pool=pool, last=seat, owing=owing))

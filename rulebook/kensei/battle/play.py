@@ -7,7 +7,6 @@ follows without anybody's choice. `evolve` applies one event, never checks and n
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from rulebook.kensei.battle import (
@@ -66,8 +65,7 @@ def decide(command: Command, battle: Battle, dice: Dice) -> tuple[Event, ...]:
 
 def evolve(event: Event, battle: Battle) -> Battle:
     """The battle after an event."""
-    after = EVOLVE[type(event)](battle, event)
-    return after if isinstance(event, BESIDE_THE_TABLE) else replace(after, position=battle.position + 1)
+    return EVOLVE[type(event)](battle, event)
 
 
 def evolved(events: Iterable[Event], battle: Battle) -> Battle:

@@ -52,7 +52,7 @@ class Errand:
     order: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Activation:
     """One pair of active troops (S2264-2419).
 
@@ -88,7 +88,7 @@ class Charge:
     shaken: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Blow:
     """What one troop does to another, by hand or by shot, up to the casualties.
 
@@ -122,7 +122,7 @@ class Shot:
     in_range: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Clash:
     """Every combat that hangs together (S3574-3630): bouts one after another, resolved as one.
 

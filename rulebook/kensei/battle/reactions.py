@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from rulebook.kensei.battle.awaited import Awaited, ReactionFrom
@@ -24,6 +24,7 @@ from rulebook.kensei.battle.shooting import shot_at
 from rulebook.kensei.battle.state import Battle, marked, with_troop
 from rulebook.kensei.battle.troops import contacts, has_firearm, is_engaged, stands
 from rulebook.kernel.seats import across
+from rulebook.kernel.values import changed
 
 Cause = Literal["charge", "melee", "chain", "passing"]
 REACTIONS = ("combat", "disengage", "combat-reaction", "flee", "hold-and-shoot", "opportunity-charge", "let-pass")
@@ -124,7 +125,7 @@ def allowed(battle: Battle, awaited: ReactionFrom) -> Allowed:
     """The table's answer, with what the rules data forbids this troop."""
     table = reaction_table(circumstance(battle, awaited))
     orders = {order: why or _banned(battle, order, awaited.troop) for order, why in table.orders.items()}
-    return replace(table, orders=orders)
+    return changed(table, orders=orders)
 
 
 def chargers(battle: Battle, mover: str) -> dict[str, Why | None]:
@@ -150,20 +151,20 @@ def reacted(battle: Battle, event: Reacted) -> Battle:
     assert battle.activation is not None
     activation = battle.activation
     if event.order != "stands":
-        activation = replace(activation, given=(*activation.given, Given(troop.id, event.order)), passing="")
+        activation = changed(activation, given=(*activation.given, Given(troop.id, event.order)), passing="")
     if event.forced and orders_left(battle, troop.seat):
-        activation = replace(activation, owing=troop.seat)
+        activation = changed(activation, owing=troop.seat)
     if event.order in ("combat", "combat-reaction", "disengage", "hold-and-shoot"):
-        activation = replace(activation, stances={**activation.stances, troop.id: Stance(event.order)})
-    battle = replace(battle, activation=activation)
+        activation = changed(activation, stances={**activation.stances, troop.id: Stance(event.order)})
+    battle = changed(battle, activation=activation)
     if battle.charge:
-        battle = replace(battle, charge=replace(battle.charge, reaction=event.order))
+        battle = changed(battle, charge=changed(battle.charge, reaction=event.order))
     return _carried_out(battle, event)
 
 
 def _carried_out(battle: Battle, event: Reacted) -> Battle:
     if event.order == "opportunity-charge":
-        return replace(battle, charge=Charge(event.troop, event.target, "opportunity-charge"))
+        return changed(battle, charge=Charge(event.troop, event.target, "opportunity-charge"))
     if event.order == "hold-and-shoot":
         return shot_at(battle, event.troop, event.target, hold=True)
     if event.order != "flee":
@@ -178,7 +179,7 @@ def _fled(battle: Battle, troop_id: str) -> Battle:
     battle = with_troop(battle, marked(troop, "used", "dishonoured"))
     if battle.activation and battle.activation.active.get(troop.seat) == troop_id:
         pool = {**battle.activation.pool, troop.seat: 0}
-        battle = replace(battle, activation=replace(battle.activation, pool=pool))
+        battle = changed(battle, activation=changed(battle.activation, pool=pool))
     return battle
 
 

@@ -6,8 +6,6 @@ side is as one unit and its highest honour is rolled once for all. Casualties of
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rulebook.kensei.battle.awaited import AnswerFrom, Awaited
 from rulebook.kensei.battle.combat import charging_seat
 from rulebook.kensei.battle.events import Answered, ClashEnded, ClashResolved, Event, WithdrawalBegun
@@ -16,6 +14,7 @@ from rulebook.kensei.battle.procedures import Check, Clash, Flight
 from rulebook.kensei.battle.state import Battle, did, marked, with_troop
 from rulebook.kensei.battle.troops import is_engaged, stands
 from rulebook.kernel.seats import TWO, Seat, across
+from rulebook.kernel.values import changed
 
 
 def resolution_awaited(battle: Battle, clash: Clash) -> tuple[Awaited, ...]:
@@ -45,35 +44,35 @@ def resolution_follows(battle: Battle, clash: Clash) -> Event:
 
 def clash_resolved(battle: Battle, event: ClashResolved) -> Battle:
     assert battle.clash is not None
-    battle = replace(battle, clash=replace(battle.clash, resolved=True, loser=event.loser, leading=event.leading))
+    battle = changed(battle, clash=changed(battle.clash, resolved=True, loser=event.loser, leading=event.leading))
     if not event.speaker:
         return battle
-    return replace(battle, checks=(*battle.checks, Check(event.speaker, "defeated")))
+    return changed(battle, checks=(*battle.checks, Check(event.speaker, "defeated")))
 
 
 def chase_decided(battle: Battle, event: Answered) -> Battle:
     assert battle.clash is not None
     chase = next_chase(battle, battle.clash)
     assert chase is not None
-    battle = replace(battle, clash=replace(battle.clash, asked_to_chase=(*battle.clash.asked_to_chase, chase)))
+    battle = changed(battle, clash=changed(battle.clash, asked_to_chase=(*battle.clash.asked_to_chase, chase)))
     if event.choice == "no":
         return battle
-    return replace(battle, checks=(*battle.checks, Check(chase[0], "chase", chase[1])))
+    return changed(battle, checks=(*battle.checks, Check(chase[0], "chase", chase[1])))
 
 
 def withdrawal_begun(battle: Battle, event: WithdrawalBegun) -> Battle:
     assert battle.clash is not None
     flights = tuple(Flight(troop, "disengage") for troop in event.troops)
-    return replace(battle, clash=replace(battle.clash, withdrawn=True), flights=(*battle.flights, *flights))
+    return changed(battle, clash=changed(battle.clash, withdrawn=True), flights=(*battle.flights, *flights))
 
 
 def melee_moved(battle: Battle, event: Answered) -> Battle:
     assert battle.clash is not None
-    clash = replace(battle.clash, reformed=(*battle.clash.reformed, event.seat))
-    battle = replace(battle, clash=clash)
+    clash = changed(battle.clash, reformed=(*battle.clash.reformed, event.seat))
+    battle = changed(battle, clash=clash)
     if event.choice == "done":
         return battle
-    return replace(battle, engaged=frozenset(pair for pair in battle.engaged if pair[0] not in clash.members))
+    return changed(battle, engaged=frozenset(pair for pair in battle.engaged if pair[0] not in clash.members))
 
 
 def clash_ended(battle: Battle, event: ClashEnded) -> Battle:
@@ -86,7 +85,7 @@ def clash_ended(battle: Battle, event: ClashEnded) -> Battle:
         battle = with_troop(battle, marked(troop, "used") if several and member in ordered else troop)
     assert battle.activation is not None
     stances = {troop: stance for troop, stance in battle.activation.stances.items() if troop not in event.members}
-    return replace(battle, clash=None, activation=replace(battle.activation, stances=stances))
+    return changed(battle, clash=None, activation=changed(battle.activation, stances=stances))
 
 
 def next_chase(battle: Battle, clash: Clash) -> tuple[str, str] | None:

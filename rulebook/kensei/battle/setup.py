@@ -8,7 +8,6 @@ inside a unit is deployed with it. Everybody starts unmarked and loaded.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from rulebook.kensei.army import ArmyList
 from rulebook.kensei.attributes import attribute
@@ -27,6 +26,7 @@ from rulebook.kensei.scenarios import Deployment
 from rulebook.kensei.sides import Situation, side_of
 from rulebook.kernel.dice import Dice
 from rulebook.kernel.seats import TWO, Seat, across
+from rulebook.kernel.values import changed
 
 EDGES = ("north", "south")
 ROLES = ("attacker", "defender")
@@ -149,7 +149,7 @@ def undeployed(battle: Battle, seat: Seat) -> tuple[Troop, ...]:
 
 
 def battle_begun(battle: Battle, event: BattleBegun) -> Battle:
-    return replace(
+    return changed(
         battle,
         phase="setup",
         players=event.players,
@@ -165,33 +165,33 @@ def strategy_rolled(battle: Battle, event: Rolled) -> Battle:
     throws = {**battle.throws, event.seat: event.faces[0] + total(event.lines, "bonus")}
     winner = opposed_winner(throws)
     if winner is None:
-        return replace(battle, throws=throws)
-    return replace(battle, throws={}, setup=replace(battle.setup, winner=winner))
+        return changed(battle, throws=throws)
+    return changed(battle, throws={}, setup=changed(battle.setup, winner=winner))
 
 
 def scenery_rolled(battle: Battle, event: Rolled) -> Battle:
-    return replace(battle, setup=replace(battle.setup, scenery=event.faces[0] + SCENERY_BONUS))
+    return changed(battle, setup=changed(battle.setup, scenery=event.faces[0] + SCENERY_BONUS))
 
 
 def setup_answered(battle: Battle, event: Answered) -> Battle:
     setup = battle.setup
     match event.question:
         case "deployment":
-            setup = replace(setup, deployment=event.choice)
+            setup = changed(setup, deployment=event.choice)
         case "edge":
-            setup = replace(setup, edge=event.choice)
+            setup = changed(setup, edge=event.choice)
         case "role":
-            setup = replace(setup, attacker=event.seat if event.choice == "attacker" else across(event.seat))
+            setup = changed(setup, attacker=event.seat if event.choice == "attacker" else across(event.seat))
         case _:
-            setup = replace(setup, scenery_done=True, to_deploy=setup.winner)
-    return replace(battle, setup=setup)
+            setup = changed(setup, scenery_done=True, to_deploy=setup.winner)
+    return changed(battle, setup=setup)
 
 
 def deployed(battle: Battle, event: Deployed) -> Battle:
     troop = battle.troop(event.troop)
-    battle = with_troop(battle, replace(troop, deployed=True, led_by=event.leader))
+    battle = with_troop(battle, changed(troop, deployed=True, led_by=event.leader))
     if event.leader:
-        battle = with_troop(battle, replace(battle.troop(event.leader), deployed=True, within=troop.id))
+        battle = with_troop(battle, changed(battle.troop(event.leader), deployed=True, within=troop.id))
     others = (across(troop.seat), troop.seat)
     following = next((seat for seat in others if undeployed(battle, seat)), "")
-    return replace(battle, setup=replace(battle.setup, to_deploy=following))
+    return changed(battle, setup=changed(battle.setup, to_deploy=following))

@@ -7,8 +7,6 @@ shoot count in the combat instead, if the charge lands.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rulebook.kensei.battle.awaited import AnswerFrom, Awaited
 from rulebook.kensei.battle.blows import (
     YES_NO,
@@ -28,12 +26,13 @@ from rulebook.kensei.battle.events import Answered, CasualtiesTaken, Event, Roll
 from rulebook.kensei.battle.procedures import Blow, Check, Shot
 from rulebook.kensei.battle.state import Battle, marked, with_troop
 from rulebook.kensei.battle.troops import has_firearm, stands
+from rulebook.kernel.values import changed
 
 
 def shot_at(battle: Battle, troop: str, target: str, *, hold: bool) -> Battle:
     """A shot is declared; whoever holds and shoots has the charge before its barrels."""
     blow = Blow(troop, target, "hold-and-shoot" if hold else "shoot")
-    return replace(battle, shot=Shot(blow, battle.troop(target).miniatures, hold, True if hold else None))
+    return changed(battle, shot=Shot(blow, battle.troop(target).miniatures, hold, True if hold else None))
 
 
 def shot_awaited(battle: Battle, shot: Shot) -> tuple[Awaited, ...]:
@@ -57,37 +56,37 @@ def shot_follows(battle: Battle, shot: Shot) -> Event:
 def shot_answered(battle: Battle, event: Answered) -> Battle:
     assert battle.shot is not None
     if event.question == "in-range":
-        return replace(battle, shot=replace(battle.shot, in_range=event.choice == "yes"))
+        return changed(battle, shot=changed(battle.shot, in_range=event.choice == "yes"))
     battle = picked_up(battle, event)
     assert battle.shot is not None
-    return replace(battle, shot=replace(battle.shot, blow=told(battle.shot.blow, event)))
+    return changed(battle, shot=changed(battle.shot, blow=told(battle.shot.blow, event)))
 
 
 def shot_rolled(battle: Battle, event: Rolled) -> Battle:
     assert battle.shot is not None
-    return replace(battle, shot=replace(battle.shot, blow=rolled(battle.shot.blow, event)))
+    return changed(battle, shot=changed(battle.shot, blow=rolled(battle.shot.blow, event)))
 
 
 def shot_taken(battle: Battle, event: CasualtiesTaken) -> Battle:
     assert battle.shot is not None
     shot = battle.shot
     if shot.hold and battle.activation:
-        battle = replace(battle, activation=replace(battle.activation, held=_held(battle, shot.blow)))
+        battle = changed(battle, activation=changed(battle.activation, held=_held(battle, shot.blow)))
     shaken = _shaken(battle, shot)
     battle, blow = taken(battle, shot.blow)
     if battle.charge and shot.hold:
-        battle = replace(battle, charge=replace(battle.charge, shaken=shaken))
+        battle = changed(battle, charge=changed(battle.charge, shaken=shaken))
     elif shaken and stands(battle.troop(shot.blow.foe)):
-        battle = replace(battle, checks=(*battle.checks, Check(shot.blow.foe, "shot", shot.blow.troop)))
-    return replace(battle, shot=replace(shot, blow=blow))
+        battle = changed(battle, checks=(*battle.checks, Check(shot.blow.foe, "shot", shot.blow.troop)))
+    return changed(battle, shot=changed(shot, blow=blow))
 
 
 def shot_ended(battle: Battle, event: ShotEnded) -> Battle:
     activation = battle.activation
     if activation and event.troop in activation.stances and activation.stances[event.troop].order == "shoot":
         stances = {troop: stance for troop, stance in activation.stances.items() if troop != event.troop}
-        activation = replace(activation, stances=stances)
-    battle = replace(battle, shot=None, activation=activation)
+        activation = changed(activation, stances=stances)
+    battle = changed(battle, shot=None, activation=activation)
     return with_troop(battle, marked(battle.troop(event.troop), "unloaded")) if event.firearm else battle
 
 

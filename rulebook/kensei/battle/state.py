@@ -9,13 +9,14 @@ the chapter of the same name.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from rulebook.kensei.army import ArmyList
 from rulebook.kensei.battle.procedures import Activation, Charge, Check, Clash, Flight, Proposal, Shot
 from rulebook.kensei.catalogue import Catalogue
 from rulebook.kernel.seats import Seat
+from rulebook.kernel.values import changed
 
 Phase = Literal["waiting", "setup", "maintenance", "initiative", "activation", "ended"]
 
@@ -33,7 +34,7 @@ NO_RULES = Catalogue.from_records(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Troop:
     """A unit or a single miniature. `led_by` is the leader inside it, `within` the unit a leader is inside of.
 
@@ -96,7 +97,7 @@ class Done:
     rolled: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Battle:
     """The whole battle. The catalogue is the edition it is played by and no part of its value."""
 
@@ -138,18 +139,18 @@ class Battle:
 
 
 def with_troop(battle: Battle, troop: Troop) -> Battle:
-    return replace(battle, troops={**battle.troops, troop.id: troop})
+    return changed(battle, troops={**battle.troops, troop.id: troop})
 
 
 def marked(troop: Troop, *markers: str) -> Troop:
-    return replace(troop, markers=troop.markers | frozenset(markers))
+    return changed(troop, markers=troop.markers | frozenset(markers))
 
 
 def unmarked(troop: Troop, *markers: str) -> Troop:
-    return replace(troop, markers=troop.markers - frozenset(markers))
+    return changed(troop, markers=troop.markers - frozenset(markers))
 
 
 def did(troop: Troop, *deeds: str) -> Troop:
     """The troop with deeds of this turn added; whoever moves leaves his shelter (S3114)."""
-    moved = replace(troop, deeds=troop.deeds | frozenset(deeds))
+    moved = changed(troop, deeds=troop.deeds | frozenset(deeds))
     return unmarked(moved, "sheltered") if "moved" in deeds else moved

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 
 from rulebook.kensei.battle.state import Battle, Pair, Troop, with_troop
 from rulebook.kensei.profiles import Profile
 from rulebook.kensei.sides import Side, weapon_in_use
 from rulebook.kernel.seats import Seat
+from rulebook.kernel.values import changed
 
 
 def stands(troop: Troop) -> bool:
@@ -53,12 +53,12 @@ def pair_of(battle: Battle, one: str, other: str) -> Pair:
 
 
 def engage(battle: Battle, one: str, other: str) -> Battle:
-    return replace(battle, engaged=battle.engaged | {pair_of(battle, one, other)})
+    return changed(battle, engaged=battle.engaged | {pair_of(battle, one, other)})
 
 
 def part(battle: Battle, troop_id: str) -> Battle:
     """The troop is in contact with nobody any more."""
-    return replace(battle, engaged=frozenset(pair for pair in battle.engaged if troop_id not in pair))
+    return changed(battle, engaged=frozenset(pair for pair in battle.engaged if troop_id not in pair))
 
 
 def general_is_dead(battle: Battle, seat: Seat) -> bool:
@@ -82,8 +82,8 @@ def destroyed(battle: Battle, troop_id: str) -> Battle:
     troop = battle.troop(troop_id)
     battle = part(battle, troop_id)
     if troop.led_by:
-        battle = with_troop(battle, replace(battle.troop(troop.led_by), miniatures=0, within=""))
-    return with_troop(battle, replace(troop, miniatures=0, led_by="", wounds=0, stunned=0))
+        battle = with_troop(battle, changed(battle.troop(troop.led_by), miniatures=0, within=""))
+    return with_troop(battle, changed(troop, miniatures=0, led_by="", wounds=0, stunned=0))
 
 
 def rename(mapping: Mapping[Seat, str], old: str, new: str) -> Mapping[Seat, str]:

@@ -8,7 +8,6 @@ again. The battle ends with the scenario's last turn.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from rulebook.kensei.battle.awaited import Awaited, RollFrom
 from rulebook.kensei.battle.commands import Roll
@@ -21,6 +20,7 @@ from rulebook.kensei.effects import steps_at
 from rulebook.kensei.modifiers import Step
 from rulebook.kernel.dice import Dice
 from rulebook.kernel.seats import TWO, Seat
+from rulebook.kernel.values import changed
 
 # An army with no more than a quarter of its points left is in full retreat (S2204).
 RETREAT_AT = 4
@@ -68,7 +68,7 @@ def roll_regeneration(battle: Battle, awaited: RollFrom, command: Roll, dice: Di
 
 def turn_began(battle: Battle, event: TurnBegan) -> Battle:
     checks = tuple(Check(troop, "rally") for troop in event.rallies)
-    return replace(
+    return changed(
         battle,
         phase="maintenance",
         turn=event.turn,
@@ -81,17 +81,17 @@ def turn_began(battle: Battle, event: TurnBegan) -> Battle:
 
 
 def markers_removed(battle: Battle, event: MarkersRemoved) -> Battle:
-    troops = {troop.id: replace(unmarked(troop, "used", "ran"), stunned=0, deeds=frozenset()) for troop in battle.troops.values()}
+    troops = {troop.id: changed(unmarked(troop, "used", "ran"), stunned=0, deeds=frozenset()) for troop in battle.troops.values()}
     regenerating = tuple(troop for troop in battle.regenerating if troops[troop].miniatures)
-    battle = replace(battle, troops=troops, maintained=True, disengaged=frozenset(), attacked=frozenset(), left=frozenset())
-    return _towards_initiative(replace(battle, regenerating=regenerating))
+    battle = changed(battle, troops=troops, maintained=True, disengaged=frozenset(), attacked=frozenset(), left=frozenset())
+    return _towards_initiative(changed(battle, regenerating=regenerating))
 
 
 def regeneration_rolled(battle: Battle, event: Rolled) -> Battle:
-    battle = replace(battle, regenerating=battle.regenerating[1:])
+    battle = changed(battle, regenerating=battle.regenerating[1:])
     if event.faces[0] >= event.values["needs"]:
         troop = battle.troop(event.troop)
-        battle = with_troop(battle, replace(troop, miniatures=troop.miniatures + 1))
+        battle = with_troop(battle, changed(troop, miniatures=troop.miniatures + 1))
     return _towards_initiative(battle)
 
 
@@ -99,10 +99,10 @@ def initiative_rolled(battle: Battle, event: Rolled) -> Battle:
     throws = {**battle.throws, event.seat: event.faces[0]}
     winner = opposed_winner(throws)
     if winner is None:
-        return replace(battle, throws=throws)
+        return changed(battle, throws=throws)
     if not winner:
-        return replace(battle, throws={})
-    return replace(battle, throws={}, initiative=winner, phase="activation")
+        return changed(battle, throws={})
+    return changed(battle, throws={}, initiative=winner, phase="activation")
 
 
 def opposed_winner(throws: dict[Seat, int]) -> Seat | None:
@@ -116,11 +116,11 @@ def opposed_winner(throws: dict[Seat, int]) -> Seat | None:
 
 
 def battle_ended(battle: Battle, event: BattleEnded) -> Battle:
-    return replace(battle, phase="ended", outcome=event.reason)
+    return changed(battle, phase="ended", outcome=event.reason)
 
 
 def _towards_initiative(battle: Battle) -> Battle:
-    return battle if battle.regenerating else replace(battle, phase="initiative")
+    return battle if battle.regenerating else changed(battle, phase="initiative")
 
 
 def _regenerates_on(battle: Battle, troop_id: str) -> int:
