@@ -19,7 +19,7 @@ from rosters.packs.selectors import WITH, Person, pack_of, packs_of, version_of
 from rosters.packs.services import pack_in_effect, pack_remove, pack_save, pack_switch
 from rosters.packs.telling import Chapter, told
 from rulebook.kensei.differences import differences
-from rulebook.kensei.packs import Problem, checked, overlay, read_pack, written
+from rulebook.kensei.packs import Problem, checked, overlay, pack_problems, written
 from rulebook.kernel.errors import NotAllowed
 
 # So many problems are read before the file is mended and sent again.
@@ -83,7 +83,7 @@ def pack(request: HttpRequest, slug: str) -> HttpResponse:
     """Its owner."""
     found = pack_of(owner=request.user, slug=slug)
     version, edition = version_of(found), current_edition()
-    problems = checked(records_of(edition.key), read_pack(written(version.content)))
+    problems = pack_problems(records_of(edition.key), version.content)
     context = {
         "pack": found,
         "version": version,

@@ -7,7 +7,7 @@ given is replaced whole. The pack must have no problems; the rows given in are n
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from rulebook.kensei.differences import plain
@@ -25,7 +25,9 @@ GO_WITH_THEIR_CLAN = ("profile", "clanaction", "limit", "starterarmy")
 
 def overlay(records: Iterable[Record], pack: Pack) -> list[Record]:
     """The rows of the edition as this pack has them."""
-    rows = [record for record in records if not _leaves(record, pack)]
+    gone = {(model_of(entry), entry["slug"]) for entry in pack.get("remove", ())}
+    clans = frozenset(pack.get("replace_clans", ()))
+    rows = [record for record in records if not _leaves(record, gone, clans)]
     places = {(model_of(record), record["fields"]["slug"]): number for number, record in enumerate(rows)}
     ends: dict[str, int] = {}
     for record in rows:
@@ -42,12 +44,12 @@ def overlay(records: Iterable[Record], pack: Pack) -> list[Record]:
     return rows
 
 
-def _leaves(record: Record, pack: Pack) -> bool:
+def _leaves(record: Record, gone: Collection[tuple[str, str]], clans: Collection[str]) -> bool:
     model, fields = model_of(record), record["fields"]
-    if any(model_of(gone) == model and gone["slug"] == fields["slug"] for gone in pack.get("remove", ())):
+    if (model, fields["slug"]) in gone:
         return True
     clan = fields.get("clan")
-    return model in GO_WITH_THEIR_CLAN and bool(clan) and read_key(clan) in pack.get("replace_clans", ())
+    return model in GO_WITH_THEIR_CLAN and bool(clan) and read_key(clan) in clans
 
 
 def _patched(model: str, old: Fields, given: Fields) -> Fields:

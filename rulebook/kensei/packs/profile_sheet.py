@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import csv
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from unicodedata import combining, normalize
 
@@ -18,6 +19,8 @@ from rulebook.kensei.packs.wording import FORMAT, Problem, Words
 Read = Callable[[str], object]
 Line = tuple[int, Sequence[str]]
 
+# A sheet with more has been said enough about.
+MOST_COLUMNS = 100
 DELIMITERS = (",", ";", "\t")
 PARTED = re.compile(r"[;,|]")
 YES = ("yes", "true", "1", "x", "si", "sí", "verdadero")
@@ -65,8 +68,9 @@ def _numbered(reader: Iterator[list[str]]) -> Iterator[tuple[int, list[str]]]:
 
 
 def _unknown_columns(columns: Sequence[str]) -> Iterator[Problem]:
-    for column in columns:
-        if column not in CELLS or columns.count(column) > 1:
+    counts = Counter(columns)
+    for column in list(counts)[:MOST_COLUMNS]:
+        if column not in CELLS or counts[column] > 1:
             known = ", ".join(CELLS)
             words = (f"No column of profiles is called {column[:40]!r}, or it is there twice. Known are: {known}.",
                      f"No hay ninguna columna «{column[:40]}», o está repetida. Se conocen: {known}.")  # fmt: skip

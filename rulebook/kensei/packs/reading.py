@@ -13,8 +13,10 @@ from typing import Any
 
 from rulebook.kensei.packs.shapes import shown
 from rulebook.kensei.packs.wording import Problem, Words
+from rulebook.kensei.records import COLUMNS, model_of
 
 SPACE = re.compile(r"[ \t\r\n]*")
+FRAME = ("format", "slug", "name", "name_es", "notes", "rows", "remove", "replace_clans")
 PARTS = ("rows", "remove", "replace_clans")
 Lines = Mapping[tuple[str, int], int]
 
@@ -55,8 +57,23 @@ def read_pack(text: str) -> Draft:
 
 
 def written(pack: Mapping[str, Any]) -> str:  # Any: a pack as a file has it.
-    """The pack as a file."""
-    return json.dumps(pack, ensure_ascii=False, indent=2) + "\n"
+    """The pack as a file, in the order people write it: a database keeps keys in an order of its own."""
+    ordered = _first(pack, FRAME)
+    if isinstance(pack.get("rows"), list):
+        ordered["rows"] = [_in_order(row) for row in pack["rows"]]
+    return json.dumps(ordered, ensure_ascii=False, indent=2) + "\n"
+
+
+def _in_order(row: object) -> object:
+    if not isinstance(row, Mapping) or not isinstance(row.get("fields"), Mapping):
+        return row
+    names = [column.name for column in COLUMNS.get(model_of(row), ())]
+    return {**_first(row, ("model",)), "fields": _first(row["fields"], names)}
+
+
+def _first(given: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:  # Any: JSON.
+    """These keys before the others."""
+    return {**{name: given[name] for name in names if name in given}, **given}
 
 
 def _refused(code: str, words: Words, line: int | None = None) -> Draft:

@@ -11,6 +11,8 @@ FORMAT = "kensei-pack/1"
 
 Words = tuple[str, str]
 
+# A complaint quotes what it was given, which may be half a file.
+LONGEST = 300
 QUOTED = re.compile(r"'([^']*)'")
 # Complaints speak English; a player reads what went wrong in his own language, and the word that is wrong.
 COMPLAINTS = {
@@ -61,8 +63,9 @@ class Problem:
 
 def complaint_words(complaint: Complaint) -> Words:
     spanish = COMPLAINTS.get(complaint.code, "El valor no es válido")
-    wrong = ", ".join(f"«{word}»" for word in QUOTED.findall(complaint.message)[:2])
-    return complaint.message, f"{spanish}: {wrong}." if wrong else f"{spanish}."
+    wrong = ", ".join(f"«{word[:40]}»" for word in QUOTED.findall(complaint.message)[:2])
+    english = complaint.message if len(complaint.message) <= LONGEST else f"{complaint.message[:LONGEST]}…"
+    return english, f"{spanish}: {wrong}." if wrong else f"{spanish}."
 
 
 def needed_words(complaint: Complaint) -> Words:

@@ -81,7 +81,9 @@ def test_a_pack_cannot_pass_its_numbers_off_as_the_book_s(records: Records) -> N
         ("profile", kabuki(provenance="rulebook", field_provenance={"points": "rulebook"})),
         ("profile", {"slug": "yari-ashigaru", "points": 6, "provenance": "rulebook", "field_provenance": {"points": "rulebook"}}),
     )
+    boasting["rows"].append({"model": "profile", "fields": {"slug": "daimyo-buke", "provenance": "rulebook"}})
     changed = laid(records, boasting).profiles
+    assert changed["daimyo-buke"].provenance == "reconstructed"
     assert (changed["kabuki"].provenance, changed["kabuki"].provenance_of("points")) == ("house", "house")
     assert changed["yari-ashigaru"].provenance_of("points") == "house"
 
@@ -238,6 +240,19 @@ def test_what_other_rows_need_cannot_be_removed(records: Records) -> None:
     assert {(code, field) for code, _row, field in found} == {("needed", "weapons")}
 
 
+def test_a_pack_is_not_blamed_for_what_was_wrong_before(records: Records) -> None:
+    broken = copy.deepcopy(records)
+    next(row for row in broken if row["fields"]["slug"] == "fury")["fields"]["summary_es"] = ""
+    assert pack_problems(broken, dear_yari()) == ()
+
+
+def test_a_pack_is_written_in_the_order_people_write_it(records: Records) -> None:
+    shuffled = {name: dear_yari()[name] for name in sorted(dear_yari())}
+    shuffled["rows"] = [{"fields": {"points": 6, "slug": "yari-ashigaru"}, "model": "rosters.profile"}]
+    assert written(shuffled) == json.dumps(dear_yari(), indent=2) + "\n"
+    assert read_pack(written(shuffled)).pack == dear_yari()
+
+
 def test_a_table_no_army_can_do_without_must_keep_a_row(records: Records) -> None:
     every = [{"model": "battlesize", "slug": row["fields"]["slug"]} for row in records if row["model"] == "rosters.battlesize"]
     assert ("empty-table", "battlesize", "") in codes(pack_problems(records, pack(remove=every)))
@@ -359,6 +374,6 @@ def test_each_wrong_cell_is_named_by_its_line(records: Records) -> None:
     ]
 
 
-@pytest.mark.parametrize("text", ["", "\n", '"unclosed', "slug,points\n" + '"a' * 50_000])
+@pytest.mark.parametrize("text", ["", "\n", '"unclosed', "slug,points\n" + '"a' * 50_000, "," * 400_000])
 def test_a_broken_csv_is_refused_with_a_reason(records: Records, text: str) -> None:
     assert checked(records, read_sheet(text, name="Edo"))
