@@ -49,19 +49,22 @@ class Kind:
 
 
 def kinds_of(pool: Pool, meaning: Meaning, raised_by: int = 0) -> tuple[Kind, ...]:
-    """The kinds of a pool's dice; with a card in hand, the misses it would raise are a kind of their own."""
-    counts: dict[tuple[Outcome, Brings, bool], int] = {}
+    """The kinds of a pool's dice; with a card in hand, the misses it would raise are a kind of their own.
+
+    A raised die is a success that keeps its natural face, so it is never a natural 6.
+    """
+    counts: dict[tuple[Outcome, Brings, Brings | None], int] = {}
     for face in FACES:
         outcome = pool.outcome(face)
-        key = (outcome, meaning(face, outcome), _can_be_raised(pool, face, raised_by))
+        raised = meaning(face, "success") if _can_be_raised(pool, face, raised_by) else None
+        key = (outcome, meaning(face, outcome), raised)
         counts[key] = counts.get(key, 0) + 1
-    kinds = [Kind(outcome, brings, ways, ways) for (outcome, brings, _), ways in counts.items()]
-    if not any(raised for _, _, raised in counts):
-        return tuple(kinds)
-    # Not a natural 6, whatever it comes to.
-    raised = Kind("success", meaning(min(5, pool.target), "success"), 0, 0)
-    kinds = [replace(kind, raised_to=len(kinds)) if key[2] else kind for kind, key in zip(kinds, counts, strict=True)]
-    return (*kinds, raised)
+    lifted = list(dict.fromkeys(raised for _, _, raised in counts if raised))
+    kinds = [
+        Kind(outcome, brings, ways, ways, len(counts) + lifted.index(raised) if raised else -1)
+        for (outcome, brings, raised), ways in counts.items()
+    ]
+    return (*kinds, *(Kind("success", brings, 0, 0) for brings in lifted))
 
 
 def kind_of_face(pool: Pool, kinds: tuple[Kind, ...], face: int, raised_by: int = 0) -> int:

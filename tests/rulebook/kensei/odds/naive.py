@@ -1,7 +1,7 @@
 """The oracle: every roll there is, die by die, with no cleverness. It shares nothing with the odds but their vocabulary.
 
-A die is a face, or `RAISED` if a command card lifted it to a success. Each way a roll can lie is weighed with the number
-of orders its faces can be thrown in.
+A die is its natural face, below nothing if a command card raised it to a success. Each way a roll can lie is weighed with
+the number of orders its faces can be thrown in.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from math import factorial, prod
 from rulebook.kensei.odds.changes import Again, Change, Lose, Raise
 from rulebook.kensei.pools import Line, Pool
 
-RAISED = 0
 Faces = tuple[int, ...]
 Ways = dict[Faces, int]
 Judge = Callable[[int], int]
@@ -32,7 +31,7 @@ def of(dice: int, bonus: int = 0, difficulty: int = 0) -> Pool:
 
 def succeeds(pool: Pool, face: int) -> bool:
     """As the book words it."""
-    if face in (6, RAISED):
+    if face == 6 or face < 0:
         return True
     desperate = pool.granted < 1
     return not desperate and face != 1 and face + pool.bonus >= pool.difficulty
@@ -91,11 +90,11 @@ def _wanted(change: Again, face: int, judge: Judge, pool: Pool) -> bool:
 
 
 def _every(faces: Faces, change: Again, judge: Judge, pool: Pool, count: int) -> list[tuple[Faces, int]]:
-    lying = [((), count)]
+    lying: Ways = {(): count}
     for face in faces:
         new = [(other, 1) for other in range(1, 7)] if _wanted(change, face, judge, pool) else [(face, 6)]
-        lying = [((*before, after), ways * times) for before, ways in lying for after, times in new]
-    return lying
+        lying = _gather([((*before, after), ways * times) for after, times in new] for before, ways in lying.items())
+    return list(lying.items())
 
 
 def _one(faces: Faces, change: Change, judge: Judge, pool: Pool, count: int) -> list[tuple[Faces, int]]:
@@ -103,13 +102,13 @@ def _one(faces: Faces, change: Change, judge: Judge, pool: Pool, count: int) -> 
         wanted = [face for face in faces if _wanted(change, face, judge, pool)]
         if not wanted:
             return [(faces, 6 * count)]
-        pick = max(wanted, key=lambda face: (judge(face), face)) if change.by_enemy else min(wanted, key=judge)
+        pick = max(wanted, key=lambda face: (judge(face), abs(face))) if change.by_enemy else min(wanted, key=judge)
         return [((*_less(faces, pick), new), count) for new in range(1, 7)]
     if isinstance(change, Lose):
         good = [face for face in faces if succeeds(pool, face)]
-        return [(_less(faces, min(good)) if good else faces, count)]
+        return [(_less(faces, min(good, key=abs)) if good else faces, count)]
     near = [face for face in faces if _raisable(pool, face, change.amount)]
-    return [((*_less(faces, near[0]), RAISED) if near else faces, count)]
+    return [((*_less(faces, near[0]), -near[0]) if near else faces, count)]
 
 
 def _raisable(pool: Pool, face: int, amount: int) -> bool:

@@ -102,9 +102,7 @@ def test_an_instinctive_shot_hits_with_criticals_only() -> None:
 @pytest.mark.parametrize("dice", range(1, 5))
 @pytest.mark.parametrize("changes", [(), (Again(),), (Again(0, "ones"),), (Again(by_enemy=True),), (Raise(1),)])
 @pytest.mark.parametrize(("own", "back"), [(True, False), (False, True), (True, True)])
-def test_natural_ones_strike_with_kensei_on_the_table(
-    dice: int, changes: tuple[Change, ...], own: bool, back: bool
-) -> None:
+def test_natural_ones_strike_with_kensei_on_the_table(dice: int, changes: tuple[Change, ...], own: bool, back: bool) -> None:
     pool = of(dice)
     attack = Attack(pool, changes, ones_strike=own, ones_strike_back=back)
 
