@@ -31,6 +31,7 @@ INSTALLED_APPS = [
     "rosters.packs",
     "rosters.api",
     "rosters.exchange",
+    "rosters.printing",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",

@@ -4,6 +4,7 @@ from django.urls import include, path
 
 app_name = "rosters"
 urlpatterns = [
+    path("", include("rosters.printing.urls")),
     path("armies/", include("rosters.exchange.urls")),
     path("armies/", include("rosters.armies.urls")),
     path("rules/", include("rosters.packs.urls")),

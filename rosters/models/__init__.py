@@ -6,6 +6,7 @@ from rosters.models.datum import Datum, DatumManager
 from rosters.models.editions import Edition
 from rosters.models.packs import Pack, PackVersion
 from rosters.models.play import DataVersion, Deployment, Marker, Mission, Order, Ruling, Scenario, TableRow, Terrain, TurnStep
+from rosters.models.printing import PrintedList
 from rosters.models.troops import Ability, Armour, Clan, ClanAction, Profile, Title, TroopClass, Weapon, WeaponType
 
 # In the order in which rows may refer to one another.
@@ -58,6 +59,7 @@ __all__ = [
     "Order",
     "Pack",
     "PackVersion",
+    "PrintedList",
     "Profile",
     "Ruling",
     "Scenario",
