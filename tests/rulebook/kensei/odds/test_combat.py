@@ -19,8 +19,8 @@ from tests.rulebook.kensei.odds.naive_fight import naive_combat
 MORALE = Morale({"led": Nerve(5, 1), "unled": Nerve(3), "last-man": Nerve(2), "leader-alone": Nerve(5)}, front=2)
 
 
-def fighting(dice: int, body: Body, *, bonus: int = 0, morale: Morale = MORALE, **more: bool) -> Fighter:
-    return Fighter(Attack(of(dice, bonus), **more), Blow(of(1, bonus)), body, morale)
+def fighting(dice: int, body: Body, *, bonus: int = 0, morale: Morale = MORALE) -> Fighter:
+    return Fighter(Attack(of(dice, bonus)), Blow(of(1, bonus)), body, morale)
 
 
 UNIT = fighting(3, Body(4))
