@@ -14,9 +14,8 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.core import serializers
-from django.core.serializers.base import DeserializedObject
 from django.db import transaction
-from django.db.models import F, ManyToManyField
+from django.db.models import F, ManyToManyField, Model
 from django.utils import timezone
 
 from armybuilder.people.models import User
@@ -49,9 +48,7 @@ def stored_records() -> list[dict[str, Any]]:
 def _put_in_order(rows: list[dict[str, Any]], field: "ManyToManyField[Any, Any]") -> None:
     """As in the file, where a troop's first weapon is its chief one; by themselves they would come in their own table's order."""
     source, target = field.m2m_field_name(), field.m2m_reverse_field_name()
-    through = field.remote_field.through
-    assert through is not None, "every many-to-many field has a table"
-    pairs = through._default_manager.order_by("pk").values_list(f"{source}__slug", f"{target}__slug")
+    pairs = _through(field)._default_manager.order_by("pk").values_list(f"{source}__slug", f"{target}__slug")
     kept: dict[str, list[list[str]]] = {}
     for owner, slug in pairs:
         kept.setdefault(owner, []).append([slug])
@@ -145,22 +142,39 @@ def _write_rows(records: list[dict[str, Any]]) -> None:
     ordered = sorted(records, key=lambda record: tables[record["model"]])
     later = []
     for row in serializers.deserialize("python", ordered, handle_forward_references=True):
-        _save_in_order(row)
+        row.save(save_m2m=False)
         if row.deferred_fields:
             later.append(row)
     for row in later:
         row.save_deferred_fields()
+    for model in CATALOGUE:
+        for field in model._meta.many_to_many:
+            _write_in_order(records, field)
 
 
-def _save_in_order(row: DeserializedObject) -> None:
-    many = row.m2m_data or {}
-    row.save(save_m2m=False)
-    for name, targets in many.items():
-        kept = getattr(row.object, name)
-        kept.clear()
-        # One by one: several at once are written in any order.
-        for target in targets:
-            kept.add(target)
+def _write_in_order(records: list[dict[str, Any]], field: "ManyToManyField[Any, Any]") -> None:
+    """By hand: Django writes several at once in any order, and the order of the file must be that of the keys."""
+    through, label = _through(field), field.model._meta.label_lower
+    owners, targets = _keys_by_slug(field.model), _keys_by_slug(field.related_model)
+    source, target = f"{field.m2m_field_name()}_id", f"{field.m2m_reverse_field_name()}_id"
+    pairs = [
+        (owners[record["fields"]["slug"]], targets[slug])
+        for record in records
+        if record["model"] == label
+        for (slug,) in record["fields"].get(field.name, ())
+    ]
+    through._default_manager.all().delete()
+    through._default_manager.bulk_create([through(**{source: owner, target: other}) for owner, other in pairs])
+
+
+def _through(field: "ManyToManyField[Any, Any]") -> type[Model]:
+    through = field.remote_field.through
+    assert through is not None, "every many-to-many field has a table"
+    return through
+
+
+def _keys_by_slug(model: Any) -> dict[str, int]:
+    return dict(model._default_manager.values_list("slug", "pk"))
 
 
 def _edition_write(digest: str) -> Edition:

@@ -147,3 +147,19 @@ def test_references_and_counts_survive_the_database(empty: None) -> None:
     load_catalogue()
     assert Ability.objects.count() == 123
     assert Weapon.objects.get(slug="katana").weapon_type.slug == "katanas"
+
+
+@pytest.mark.parametrize("backwards", [False, True])
+def test_lists_of_keys_keep_the_order_of_the_file(empty: None, files: Path, backwards: bool) -> None:
+    """A troop's first weapon is its chief one."""
+
+    def put(rows: list[dict[str, Any]]) -> None:
+        for row in rows:
+            for name in ("realms", "weapons", "armour", "titles"):
+                if name in row["fields"]:
+                    row["fields"][name].sort(reverse=backwards)
+
+    for file in files.glob("*.json"):
+        change(file, put)
+    load_catalogue()
+    assert Catalogue.from_records(stored_records()) == Catalogue.from_records(fixture_records())
