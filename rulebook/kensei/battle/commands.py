@@ -17,12 +17,13 @@ from rulebook.kernel.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """Two armies meet in a scenario."""
+    """Two armies meet in a scenario; the basic game is played without abilities."""
 
     seat: Seat
     players: Mapping[Seat, str]
     armies: Mapping[Seat, ArmyList]
     scenario: str
+    abilities: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ class BattleBegun:
     scenario: str
     turns: int
     edition: str
+    abilities: bool = False
 
 
 @dataclass(frozen=True, slots=True)

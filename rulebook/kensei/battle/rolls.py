@@ -47,7 +47,8 @@ def situation_of(battle: Battle, roll: str, troop_id: str, foe_id: str = "", **f
 def side(battle: Battle, troop: Troop, facts: Mapping[str, int]) -> Side:
     profile = profile_of(battle, troop)
     markers = troop.markers | ({"stunned"} if troop.stunned else frozenset())
-    return Side(profile, profile.permanent, markers, {**_known(battle, troop), **facts})
+    abilities = profile.permanent if battle.abilities else ()
+    return Side(profile, abilities, markers, {**_known(battle, troop), **facts})
 
 
 def asked(battle: Battle, situation: Situation) -> tuple[str, ...]:
@@ -191,5 +192,7 @@ def _shape(troop: Troop) -> dict[str, int]:
 
 def _around(battle: Battle, troop: Troop) -> frozenset[str]:
     """Abilities other troops of its side bring to the table."""
+    if not battle.abilities:
+        return frozenset()
     others: Iterable[Troop] = (other for other in battle.troops.values() if other.seat == troop.seat and other.id != troop.id)
     return frozenset(use.ability for other in others if stands(other) for use in profile_of(battle, other).permanent)

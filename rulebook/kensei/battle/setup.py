@@ -51,7 +51,7 @@ def begin(battle: Battle, command: Begin) -> BattleBegun:
     troops = tuple(troop for seat in TWO for troop in mustered(battle.catalogue, seat, command.armies[seat]))
     turns = battle.catalogue.scenarios[command.scenario].turns
     version = battle.catalogue.version.slug
-    return BattleBegun(command.players, command.armies, troops, command.scenario, turns, version)
+    return BattleBegun(command.players, command.armies, troops, command.scenario, turns, version, command.abilities)
 
 
 def mustered(catalogue: Catalogue, seat: Seat, army: ArmyList) -> Iterator[Troop]:
@@ -157,6 +157,7 @@ def battle_begun(battle: Battle, event: BattleBegun) -> Battle:
         troops={troop.id: troop for troop in event.troops},
         scenario=event.scenario,
         turns=event.turns,
+        abilities=event.abilities,
         setup=Setup(),
     )
 

@@ -107,6 +107,7 @@ class Battle:
     armies: Mapping[Seat, ArmyList] = field(default_factory=dict)
     scenario: str = ""
     turns: int = 5
+    abilities: bool = False
     setup: Setup = Setup()
     troops: Mapping[str, Troop] = field(default_factory=dict)
     turn: int = 0

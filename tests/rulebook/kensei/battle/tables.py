@@ -7,9 +7,21 @@ from dataclasses import replace
 
 from rulebook.kensei.army import ArmyList, Entry
 from rulebook.kensei.battle.carrying_out import questions
-from rulebook.kensei.battle.commands import Activate, Answer, Begin, Command, Deploy, GiveOrder, LeaveUnit, React, Roll
+from rulebook.kensei.battle.commands import (
+    Activate,
+    Answer,
+    Begin,
+    Command,
+    Deploy,
+    GiveOrder,
+    LeaveUnit,
+    ProposeCorrection,
+    React,
+    Roll,
+)
 from rulebook.kensei.battle.history import History, opened, played
 from rulebook.kensei.battle.options import legal_commands
+from rulebook.kensei.battle.procedures import Change
 from rulebook.kensei.battle.state import Battle, Troop
 from rulebook.kensei.catalogue import Catalogue
 from rulebook.kernel.dice import ScriptedDice
@@ -109,3 +121,8 @@ class Table:
             self.react("b" if seat == "a" else "a", target, reaction)
         self.roll(seat, die)
         self.answer(seat, "yes")
+
+    def agree_on(self, what: str, troop: str = "", other: str = "", value: int = 0) -> None:
+        """Both agree that the table is so."""
+        self.play(ProposeCorrection("a", "as the test needs it", (Change(what, troop, value, other),)))
+        self.answer("b", "agree")
