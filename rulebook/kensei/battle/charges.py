@@ -59,7 +59,7 @@ def charge_answered(battle: Battle, event: Answered) -> Battle:
     battle = with_troop(battle, did(battle.troop(charge.charger), "moved"))
     battle = changed(battle, charge=changed(charge, reached=reached))
     if charge.reaction == "flee":
-        return changed(battle, flights=(*battle.flights, Flight(charge.target, "flee-reaction")))
+        return changed(battle, flights=(*battle.flights, Flight(charge.target, "flee-reaction", charge.charger)))
     return battle
 
 

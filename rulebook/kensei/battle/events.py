@@ -16,7 +16,7 @@ from rulebook.kernel.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class BattleBegun:
-    """Both armies in full, and the troops they put on the table."""
+    """Both armies in full, and the troops they put on the table; `names` are the scenario's, English and Spanish."""
 
     players: Mapping[Seat, str]
     armies: Mapping[Seat, ArmyList]
@@ -24,6 +24,7 @@ class BattleBegun:
     scenario: str
     turns: int
     edition: str
+    names: tuple[str, str] = ("", "")
     abilities: bool = False
 
 

@@ -86,7 +86,7 @@ def chase_answered(battle: Battle, event: Answered) -> Battle:
 
 
 def _others(battle: Battle, flight: Flight) -> tuple[str, ...]:
-    """Whom it can run into; friends who run as well are out of its way."""
+    """Whom it can run into: not the one it runs from, and friends who run as well are out of its way."""
     seat = battle.seat_of(flight.troop)
-    others = (troop for troop in battle.troops.values() if stands(troop) and troop.id != flight.troop)
+    others = (troop for troop in battle.troops.values() if stands(troop) and troop.id not in (flight.troop, flight.about))
     return tuple(troop.id for troop in others if troop.seat != seat or not troop.in_retreat)

@@ -49,9 +49,17 @@ def against_beginning(battle: Battle, command: Begin) -> Why | None:
 
 def begin(battle: Battle, command: Begin) -> BattleBegun:
     troops = tuple(troop for seat in TWO for troop in mustered(battle.catalogue, seat, command.armies[seat]))
-    turns = battle.catalogue.scenarios[command.scenario].turns
-    version = battle.catalogue.version.slug
-    return BattleBegun(command.players, command.armies, troops, command.scenario, turns, version, command.abilities)
+    scenario = battle.catalogue.scenarios[command.scenario]
+    return BattleBegun(
+        command.players,
+        command.armies,
+        troops,
+        scenario.slug,
+        scenario.turns,
+        battle.catalogue.version.slug,
+        (scenario.name, scenario.name_es),
+        command.abilities,
+    )
 
 
 def mustered(catalogue: Catalogue, seat: Seat, army: ArmyList) -> Iterator[Troop]:
