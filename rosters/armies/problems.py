@@ -8,6 +8,7 @@ from rosters.armies.reading import Reading
 from rosters.reference.shapes import Link
 from rulebook.kensei.army import ArmyList
 from rulebook.kensei.muster import Finding, Fix, findings, fixes_for, repair_plan
+from rulebook.kensei.muster.budgets import fix_budgets, plan_budget
 from rulebook.kensei.muster.edit_records import write_edit
 from rulebook.kensei.muster.rules import rules_of
 
@@ -65,7 +66,8 @@ class Problem:
 def problems_of(army: ArmyList, reading: Reading, *, with_ways: bool) -> tuple[Problem, ...]:
     """Errors first, each group in the order a player meets them."""
     found = sorted(findings(army, reading.catalogue), key=lambda finding: ORDER[finding.severity.value])
-    return tuple([_problem(finding, army, reading, with_ways) for finding in found])
+    budgets = fix_budgets(army, len(found)) if with_ways else (0,) * len(found)
+    return tuple([_problem(finding, army, reading, budget) for finding, budget in zip(found, budgets, strict=True)])
 
 
 ORDER = {"error": 0, "warning": 1, "hint": 2}
@@ -73,12 +75,12 @@ ORDER = {"error": 0, "warning": 1, "hint": 2}
 
 def plan_of(army: ArmyList, reading: Reading) -> Way | None:
     """One button that mends everything."""
-    plan = repair_plan(army, reading.catalogue)
+    plan = repair_plan(army, reading.catalogue, plan_budget(army))
     return _way(plan, reading) if plan else None
 
 
-def _problem(finding: Finding, army: ArmyList, reading: Reading, with_ways: bool) -> Problem:
-    ways = fixes_for(finding, army, reading.catalogue) if with_ways else ()
+def _problem(finding: Finding, army: ArmyList, reading: Reading, budget: int) -> Problem:
+    ways = fixes_for(finding, army, reading.catalogue, budget) if budget else ()
     return Problem(
         key=f"{finding.code}-{finding.subject}" if finding.subject else finding.code,
         code=finding.code,

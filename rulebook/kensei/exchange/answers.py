@@ -1,8 +1,4 @@
-"""What there is to say about a list, as JSON: totals, findings with their fixes, the receipt, the percentages.
-
-Fixes are searched for with a budget that the findings share: a list of the book's sizes gets the whole search for each, a
-monstrous one a short look for its first findings, so that no list keeps a server busy.
-"""
+"""What there is to say about a list, as JSON: totals, findings with their fixes, the receipt, the percentages."""
 
 from __future__ import annotations
 
@@ -10,22 +6,17 @@ from rulebook.kensei.army import ArmyList, Line, label, receipt
 from rulebook.kensei.catalogue import Catalogue
 from rulebook.kensei.exchange.records import write_record
 from rulebook.kensei.muster import Finding, Fix, Share, findings, fixes_for, repair_plan, shares
+from rulebook.kensei.muster.budgets import fix_budgets, plan_budget
 from rulebook.kensei.muster.edit_records import write_edit
-from rulebook.kensei.muster.fixes import FIX_BUDGET, PLAN_BUDGET
 from rulebook.kensei.muster.rules import rules_of
 from rulebook.kensei.muster.tally import count_up
-
-# Lists looked at for all findings together.
-WHOLE_BUDGET = 8_000
-USUAL_ENTRIES = 15
-MOST_MENDED = 24
 
 
 def write_answer(army: ArmyList, catalogue: Catalogue, *, language: str = "en", title: str = "") -> dict[str, object]:
     found = findings(army, catalogue)
     paid = receipt(army, catalogue)
     tally = count_up(army, rules_of(catalogue, army.clan))
-    budgets = [fix_budget(army, len(found)) if place < MOST_MENDED else 0 for place in range(len(found))]
+    budgets = fix_budgets(army, len(found))
     return {
         "total": paid.total,
         "size": army.size,
@@ -44,19 +35,8 @@ def write_answer(army: ArmyList, catalogue: Catalogue, *, language: str = "en", 
 
 def write_plan(army: ArmyList, catalogue: Catalogue, *, language: str = "en") -> dict[str, object] | None:
     """The shortest set of edits that makes the list legal, if one was found."""
-    plan = repair_plan(army, catalogue, max(1, int(PLAN_BUDGET * _lightness(army))))
+    plan = repair_plan(army, catalogue, plan_budget(army))
     return _write_fix(plan, language) if plan else None
-
-
-def fix_budget(army: ArmyList, count: int) -> int:
-    """For each of so many findings."""
-    share = WHOLE_BUDGET // min(max(1, count), MOST_MENDED)
-    return max(1, min(FIX_BUDGET, int(share * _lightness(army))))
-
-
-def _lightness(army: ArmyList) -> float:
-    """1 for a list of a usual length; more entries mean more to check in each list and more lists to check."""
-    return min(1.0, (USUAL_ENTRIES / max(1, len(army.entries))) ** 2)
 
 
 def _write_finding(finding: Finding, army: ArmyList, catalogue: Catalogue, language: str, budget: int) -> dict[str, object]:
