@@ -1,19 +1,34 @@
 """Lists and shelves among a person's belongings: what is exported, and what a guest's sign-in brings along."""
 
+from collections.abc import Iterator
+
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from armybuilder.live.rooms import register_room
-from armybuilder.people.belongings import Belonging, Page, register, rows
+from armybuilder.people.belongings import Belonging, Page, register
 from armybuilder.people.models import User
-from rosters.armies.selectors import army_version_for
+from rosters.armies.selectors import armies_of, army_version_for
 from rosters.models import Army, Shelf
 
 
 def register_all() -> None:
-    register(rows("rosters.Army.owner", name=_("Army lists"), page=_army))
+    register(Belonging(_("Army lists"), ("rosters.Army.owner",), _count_armies, _armies, _give_armies))
     register(Belonging(_("Miniatures"), ("rosters.Shelf.owner",), _count_shelves, _shelves, _give_shelves))
     register_room("army", army_version_for)
+
+
+def _count_armies(user: User) -> int:
+    return Army.objects.filter(owner=user, deleted_at=None).count()
+
+
+def _armies(user: User) -> Iterator[Page]:
+    """What was thrown away is not handed out any more, even while it could still be fetched back."""
+    return (_army(army) for army in armies_of(user))
+
+
+def _give_armies(giver: User, receiver: User) -> None:
+    Army.objects.filter(owner=giver).update(owner=receiver)
 
 
 def _army(army: Army) -> Page:

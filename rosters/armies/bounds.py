@@ -1,5 +1,7 @@
 """What a stored list may not exceed. These are no rules of the game: they keep a row readable, and `muster` says the rest."""
 
+import unicodedata
+
 from django.utils.translation import gettext as _
 
 from rulebook.kensei.army import ArmyList, Entry
@@ -15,11 +17,11 @@ MOST_POINTS = 100_000
 
 
 def tidy_name(name: str) -> str:
-    return " ".join(name.split())[:NAME_LENGTH]
+    return " ".join("".join(filter(is_writable, name)).split())[:NAME_LENGTH]
 
 
 def tidy_tag(tag: str) -> str:
-    return " ".join(tag.split())[:TAG_LENGTH]
+    return " ".join("".join(filter(is_writable, tag)).split())[:TAG_LENGTH]
 
 
 def within_bounds(army: ArmyList) -> ArmyList:
@@ -40,3 +42,10 @@ def _entry_within_bounds(entry: Entry) -> None:
         raise NotAllowed("name", _("A name has at most %(most)s characters.") % {"most": NAME_LENGTH})
     if len(entry.note) > NOTE_LENGTH:
         raise NotAllowed("note", _("A note has at most %(most)s characters.") % {"most": NOTE_LENGTH})
+    if not is_writable(entry.name + entry.note):
+        raise NotAllowed("characters", _("A name or note holds a character that cannot be written; take it out."))
+
+
+def is_writable(text: str) -> bool:
+    """Neither control characters (a database refuses some, no export keeps them) nor halves of a character."""
+    return not any(unicodedata.category(character) in ("Cc", "Cs") and character not in "\n\r\t" for character in text)

@@ -142,7 +142,9 @@ def test_the_history_tells_each_change_in_words_and_what_bringing_it_back_would_
     assert army_value(fresh(army)).entries == army_value(keep(akira)).entries
 
 
-def test_a_long_history_comes_in_pages_at_the_same_cost(akira: User, django_assert_max_num_queries: DjangoAssertNumQueries) -> None:
+def test_a_long_history_comes_in_pages_at_the_same_cost(
+    akira: User, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
     army = keep(akira)
     for count in range(100):
         army_edit(army, [AddEntry("peasants", count % 9)], army.number)

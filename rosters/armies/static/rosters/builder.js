@@ -8,8 +8,10 @@ import { watchFilter } from "./filter.js";
 import { watchSheets } from "./sheet.js";
 
 const builder = document.getElementById("builder");
+const BREATH = 120; // between a tap and the question how to mend what it broke
 const queue = [];
 let sending = false;
+let pause = null;
 let newest = 0; // the highest version heard of on the live stream
 
 // In the capturing phase: before the busy button takes the submit for a page that is about to be left.
@@ -17,9 +19,10 @@ document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!isEdit(form)) return;
   event.preventDefault();
-  form.closest("[data-toast]")?.remove();
   form.closest("details[data-menu]")?.removeAttribute("open");
-  enqueue(event.submitter?.formAction || form.action, new FormData(form, event.submitter));
+  // A button without an address of its own would answer with the page's.
+  const action = event.submitter?.hasAttribute("formaction") ? event.submitter.formAction : form.action;
+  enqueue(action, new FormData(form, event.submitter));
 }, true);
 
 // A stepper that settled, or a number that was typed.
@@ -37,6 +40,8 @@ function isEdit(form) {
 }
 
 function enqueue(action, data) {
+  // A toast offers to undo the last change, which this one now is.
+  for (const toast of document.querySelectorAll("[data-toast-stays]")) toast.remove();
   const waiting = queue.at(-1);
   // Taps on one stepper that wait behind another change are one change.
   if (waiting && !waiting.sent && isStep(waiting.data) && isStep(data) && waiting.data.get("entry") === data.get("entry")) queue.pop();
@@ -97,20 +102,31 @@ builder.addEventListener("htmx:beforeSwap", (event) => {
   if ([400, 409, 422].includes(event.detail.xhr.status)) Object.assign(event.detail, { shouldSwap: true, isError: false });
 });
 
+// With nothing left to send the page catches up: with another device, then with the ways out of its problems.
 function settle() {
   show();
-  if (newest > version()) refresh();
+  if (newest > version()) ask("");
+  else if (document.querySelector("#findings[data-advice]")) ask("advice/");
 }
 
-function refresh() {
-  htmx.ajax("GET", builder.dataset.builder, { source: builder, target: builder, swap: "none" }).catch(() => {});
+// What the page asks for itself waits until nobody is saving, and what is to be saved waits for it: answers never overtake each other.
+async function ask(path) {
+  if (sending || queue.length) return;
+  sending = true;
+  try {
+    await htmx.ajax("GET", builder.dataset.builder + path, { source: builder, target: builder, swap: "none" });
+  } catch {
+    // Nothing is lost: the next change, or the next word from the live stream, asks again.
+  }
+  sending = false;
+  if (queue.length) send();
 }
 
 // Another device changed the list.
 document.addEventListener("live:version", (event) => {
   newest = event.detail.version;
   if (newest === 0) return location.assign("../");
-  if (!queue.length && newest > version()) refresh();
+  if (newest > version()) ask("");
 }, true);
 
 function show() {
@@ -123,6 +139,10 @@ function show() {
 }
 
 each("#heading", show);
+each("#findings[data-advice]", () => {
+  clearTimeout(pause);
+  pause = setTimeout(settle, BREATH);
+});
 each("[data-send-again]", (button) => button.addEventListener("click", send));
 window.addEventListener("online", send);
 window.addEventListener("beforeunload", (event) => { if (queue.length) event.preventDefault(); });
