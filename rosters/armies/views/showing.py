@@ -8,8 +8,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
-from django.urls import NoReverseMatch, reverse
-from django.utils.translation import gettext as _
+from django.urls import reverse
 
 from armybuilder.people.models import User
 from rosters.armies.board import board_of
@@ -42,15 +41,6 @@ class Toast:
     text: str
     undo: str = ""
     level: str = "success"
-
-
-@dataclass(frozen=True, slots=True)
-class Elsewhere:
-    """A page about the list that another part of the site serves."""
-
-    label: str
-    icon: str
-    href: str
 
 
 def own_army(me: User, army_id: str) -> Army:
@@ -133,26 +123,13 @@ def _context(army: Army, sight: Sight, pieces: Pieces, query: str = "", kind: st
 
 def _heading(army: Army, sight: Sight) -> Context:
     newer = current_edition().key != army.edition
-    return {"setup": setup_of(sight.army, reading_of(army)), "newer": newer, "elsewhere": elsewhere(army)}
+    return {"setup": setup_of(sight.army, reading_of(army)), "newer": newer}
 
 
 def _advice(army: Army, sight: Sight) -> Context:
     reading = reading_of(army)
     plan = plan_of(sight.army, reading) if sight.board.bar.errors >= PLAN_FROM else None
     return {"plan": plan, "lacks": lacks_of(army.owner_id, sight.army, reading)}
-
-
-def elsewhere(army: Army) -> list[Elsewhere]:
-    """Printing and exchange are there when their pages are."""
-    wanted = (("rosters:print", _("Print"), "print"), ("rosters:export", _("Export"), "link"))
-    return [Elsewhere(label, icon, href) for name, label, icon in wanted if (href := _address(name, army.pk))]
-
-
-def _address(name: str, army_id: str) -> str:
-    try:
-        return reverse(name, args=[army_id])
-    except NoReverseMatch:
-        return ""
 
 
 def asked_again(post: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
