@@ -10,8 +10,7 @@ from django.utils.translation import override
 
 from rosters.printing.labels import table_labels
 from rosters.printing.options import Options
-from rosters.printing.papers import Paper, look
-from rosters.printing.typesetting import data_text
+from rosters.printing.papers import Paper, data_text, look
 from rosters.reference.maps import draw, markup
 from rosters.reference.pages.cards import stats_of
 from rosters.reference.vocabulary import ORDER_KINDS, PHASES, TABLE_LEADS, TABLES, word

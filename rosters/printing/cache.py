@@ -24,15 +24,15 @@ MOST_BYTES = 4_000_000
 
 
 def pdf_of(paper: Paper, *, before_drawing: Callable[[], None] = lambda: None) -> bytes:
-    return _kept(f"pdf:{_key(paper)}", lambda: pdf(paper.template, paper.text), before_drawing)
+    return _kept(f"pdf:{_key(paper)}", lambda: pdf(paper), before_drawing)
 
 
 def images_of(paper: Paper, dots: float, *, before_drawing: Callable[[], None] = lambda: None) -> tuple[bytes, ...]:
-    return _kept(f"png:{dots:g}:{_key(paper)}", lambda: images(paper.template, paper.text, dots), before_drawing)
+    return _kept(f"png:{dots:g}:{_key(paper)}", lambda: images(paper, dots), before_drawing)
 
 
 def _key(paper: Paper) -> str:
-    return sha256(f"{templates_digest()} {paper.template} {paper.text}".encode()).hexdigest()
+    return sha256(f"{templates_digest()} {paper.template} {paper.tries} {paper.appendix} {paper.text}".encode()).hexdigest()
 
 
 def _kept(key: str, draw: Callable[[], T], before_drawing: Callable[[], None]) -> T:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from datetime import date
 from typing import Any
@@ -12,9 +13,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override, pgettext
 
 from rosters.printing import drawings
+from rosters.printing.fitting import Arrangement, arrangements
 from rosters.printing.labels import labels
 from rosters.printing.options import Options
-from rosters.printing.typesetting import data_text
 from rosters.sheets import Sheet
 from rosters.sheets.shapes import Rule, UnitRow
 
@@ -23,10 +24,12 @@ TEMPLATES = {"one": "roster.typ", "full": "roster.typ", "cards": "cards.typ"}
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """What to draw, and with which template. The text is all that decides how it looks."""
+    """What to draw, with which template, and how to try to fit it on one page. This is all that decides how it looks."""
 
     template: str
     text: str
+    tries: tuple[Arrangement, ...] = ()
+    appendix: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,13 @@ class Stamp:
 
 def army_paper(sheet: Sheet, options: Options, stamp: Stamp | None) -> Paper:
     with override(sheet.language):
-        return Paper(TEMPLATES[options.preset], data_text(_data(sheet, options, stamp)))
+        text = data_text(_data(sheet, options, stamp))
+    tries = () if options.preset == "cards" else arrangements(sheet, options)
+    return Paper(TEMPLATES[options.preset], text, tries, appendix=options.preset == "full")
+
+
+def data_text(data: Mapping[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 def _data(sheet: Sheet, options: Options, stamp: Stamp | None) -> dict[str, Any]:
@@ -48,7 +57,6 @@ def _data(sheet: Sheet, options: Options, stamp: Stamp | None) -> dict[str, Any]
         "language": sheet.language,
         "words": labels(),
         "options": look(options),
-        "preset": options.preset,
         "opponent": options.is_for_opponent,
         "sheet": asdict(sheet),
         "legal": sheet.is_legal,

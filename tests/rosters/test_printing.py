@@ -23,7 +23,7 @@ def unbraked(settings: Any) -> None:
 
 
 @pytest.fixture
-def akira() -> User:
+def akira(db: None) -> User:
     return User.objects.create(username="Akira")
 
 
