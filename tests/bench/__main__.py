@@ -8,7 +8,7 @@ from io import StringIO
 # Before Django reads its settings: a state directory and a Valkey of the run's own.
 import tests.surroundings  # noqa: F401
 
-MODULES = ("tests.bench.rules", "tests.bench.pages")
+MODULES = ("tests.bench.rules", "tests.bench.odds", "tests.bench.pages")
 
 
 def prepare() -> None:
