@@ -108,11 +108,17 @@ class Table:
     def activate(self, first: str, troop_a: str, troop_b: str, dice: tuple[int, int] = (6, 6)) -> None:
         """A pair of active troops and their order dice."""
         self.answer(self.battle.initiative, first)
-        pointed = {"a": troop_a, "b": troop_b}
-        for seat in (first, "b" if first == "a" else "a"):
-            self.play(Activate(seat, pointed[seat]))
+        self.play_activation(troop_a, troop_b)
         for seat, face in zip("ab", dice, strict=True):
             self.roll(seat, face)
+
+    def play_activation(self, troop_a: str, troop_b: str) -> None:
+        """Both point their troops out, whoever is first."""
+        assert self.battle.activation is not None
+        pointed = {"a": troop_a, "b": troop_b}
+        first = self.battle.activation.first
+        for seat in (first, "b" if first == "a" else "a"):
+            self.play(Activate(seat, pointed[seat]))
 
     def charge(self, seat: str, target: str, reaction: str = "", *, die: int = 4, **order: bool) -> None:
         """A charge that reaches; the target answers as told, or has no choice."""

@@ -1,0 +1,209 @@
+"""The reaction table and the reactions (S2360-2393, S3169-3262)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulebook.kensei.battle.awaited import AnswerFrom, OrderFrom, ReactionFrom, RollFrom
+from rulebook.kensei.battle.awaiting import awaiting
+from rulebook.kensei.battle.commands import Activate, React
+from rulebook.kensei.battle.reactions import Allowed, Circumstance, reaction_table
+from rulebook.kensei.catalogue import Catalogue
+from rulebook.kernel.errors import NotAllowed
+
+from .tables import Table, army
+
+ASHIGARU = army("kuge", "yari-ashigaru x9", "yari-ashigaru x9", "ashigaru-teppo x6", "hero-kuge-naginata", general=4)
+
+
+def table_for(cause: Any = "charge", **facts: Any) -> Allowed:  # Any: the facts of a circumstance by name.
+    return reaction_table(Circumstance(cause, **facts))
+
+
+@pytest.mark.parametrize(
+    ("facts", "free_to", "spends"),
+    [
+        ({"used": True, "orders_left": 2}, ("combat-reaction",), 0),
+        ({"orders_left": 1}, ("combat-reaction", "flee"), 1),
+        ({"orders_left": 0}, ("combat-reaction", "flee"), 0),
+        ({"active": True, "orders_left": 1}, ("combat", "combat-reaction", "flee"), 1),
+        ({"active": True, "orders_left": 0}, ("combat-reaction", "flee"), 0),
+        ({"active": True, "orders_left": 1, "combat_order_given": True}, ("combat-reaction", "flee"), 0),
+        ({"orders_left": 1, "in_melee": True}, ("combat-reaction",), 1),
+        ({"orders_left": 1, "loaded_firearm": True}, ("combat-reaction", "flee", "hold-and-shoot"), 1),
+        ({"orders_left": 1, "loaded_firearm": True, "in_melee": True}, ("combat-reaction",), 1),
+        ({"cause": "melee", "orders_left": 1, "in_melee": True}, ("combat-reaction",), 1),
+        ({"cause": "melee", "active": True, "orders_left": 1, "in_melee": True}, ("combat", "combat-reaction"), 1),
+        ({"cause": "chain", "orders_left": 2, "in_melee": True}, ("combat-reaction",), 0),
+        (
+            {"cause": "chain", "orders_left": 2, "in_melee": True, "active_in_fight": True},
+            ("combat", "disengage", "combat-reaction"),
+            0,
+        ),
+    ],
+)
+def test_the_reaction_table(facts: dict[str, Any], free_to: tuple[str, ...], spends: int) -> None:
+    allowed = table_for(**facts)
+    assert (allowed.free_to, allowed.spends) == (free_to, spends)
+
+
+def facing(catalogue: Catalogue, dice: tuple[int, int] = (5, 5)) -> Table:
+    table = Table(catalogue, ASHIGARU, ASHIGARU).deployed()
+    table.activate("a", "a1", "b1", dice=dice)
+    return table
+
+
+def test_a_troop_that_passes_may_be_charged_by_an_unused_enemy(catalogue: Catalogue) -> None:
+    """The opportunity charge spends an order; the moving active troop answers with its own."""
+    table = facing(catalogue)
+    table.order("a", "move")
+    table.react("b", "b2", "opportunity-charge")
+    assert table.battle.activation is not None and table.battle.activation.pool == {"a": 1, "b": 1}
+    assert awaiting(table.battle) == (ReactionFrom("a", "a1", "charge", "b2"),)
+    table.react("a", "a1", "combat")
+    table.roll("b", 2)
+    table.answer("b", "yes")
+    table.roll("a", *[1] * 4, own__in_contact=2)
+    table.roll("b", *[1] * 5, own__in_contact=2)
+    table.answer("b", "done")
+    table.answer("a", "done")
+    assert awaiting(table.battle) == (OrderFrom("b", "b1"),)
+
+
+def test_who_may_not_charge_a_passing_troop_is_told_why(catalogue: Catalogue) -> None:
+    table = Table(catalogue, ASHIGARU, ASHIGARU).deployed()
+    table.agree_on("mark", "b2", "used")
+    table.agree_on("engage", "a2", "b3")
+    table.activate("a", "a1", "b1", dice=(5, 5))
+    table.order("a", "move")
+    for troop, order, code in (
+        ("b2", "opportunity-charge", "already-used"),
+        ("b3", "opportunity-charge", "in-melee"),
+        ("a2", "opportunity-charge", "not-yours"),
+        ("b1", "flee", "not-by-reaction"),
+        ("b1", "let-pass", "not-by-reaction"),
+    ):
+        with pytest.raises(NotAllowed) as error:
+            table.play(React("b", troop, order))
+        assert error.value.code == code
+
+
+def test_nobody_is_asked_when_nobody_can_charge_the_passing_troop(catalogue: Catalogue) -> None:
+    lone = army("kuge", "yari-ashigaru x9")
+    table = Table(catalogue, lone, lone).deployed()
+    table.agree_on("mark", "b1", "used")
+    table.play(Activate("a", "a1"))
+    table.roll("a", 1)
+    table.order("a", "move")
+    assert table.battle.turn == 2
+
+
+def test_one_who_already_declared_combat_stands_as_declared(catalogue: Catalogue) -> None:
+    """Charged before its own melee is fought, an active troop spends nothing more (S2374)."""
+    table = Table(catalogue, ASHIGARU, ASHIGARU).deployed()
+    table.agree_on("engage", "a1", "b2")
+    table.agree_on("mark", "b2", "used")
+    table.activate("a", "a1", "b1", dice=(5, 5))
+    table.order("a", "combat")
+    assert awaiting(table.battle) == (OrderFrom("b", "b1"),)
+    table.order("b", "charge", "a1")
+    assert table.battle.charge is not None and table.battle.charge.reaction == "stands"
+    table.roll("b", 1)
+    table.answer("b", "yes")
+    assert table.battle.clash is not None and set(table.battle.clash.members) == {"a1", "b1", "b2"}
+
+
+def test_an_unsuccessful_charge_fights_nobody(catalogue: Catalogue) -> None:
+    table = facing(catalogue)
+    table.order("a", "charge", "b1")
+    table.react("b", "b1", "combat")
+    table.roll("a", 1)
+    table.answer("a", "no")
+    assert not table.battle.engaged and table.battle.clash is None
+    assert awaiting(table.battle) == (OrderFrom("a", "a1"),)
+
+
+def test_a_fleeing_troop_that_is_caught_fights_with_its_back_to_the_enemy(catalogue: Catalogue) -> None:
+    table = facing(catalogue)
+    table.order("a", "charge", "b2")
+    table.react("b", "b2", "flee")
+    table.roll("a", 6)
+    table.answer("a", "yes")
+    assert awaiting(table.battle) == (RollFrom("b", "flee-move", "b2"),)
+    table.roll("b", 1, 1, 1)
+    table.answer("b", "nobody")
+    assert awaiting(table.battle) == (AnswerFrom("a", "caught", ("yes", "no"), "a1"),)
+    table.answer("a", "yes")
+    assert table.battle.engaged == {("a1", "b2")} and table.troop("b2").markers == {"used", "dishonoured"}
+
+
+def test_a_charge_out_of_reach_lets_the_fleeing_troop_run_all_the_same(catalogue: Catalogue) -> None:
+    table = facing(catalogue)
+    table.order("a", "charge", "b2")
+    table.react("b", "b2", "flee")
+    table.roll("a", 1)
+    table.answer("a", "no")
+    table.roll("b", 3, 3, 3)
+    table.answer("b", "nobody")
+    assert not table.battle.engaged and table.battle.charge is None
+
+
+def held(catalogue: Catalogue) -> Table:
+    table = facing(catalogue)
+    table.order("a", "charge", "b3")
+    table.react("b", "b3", "hold-and-shoot")
+    return table
+
+
+def test_hold_and_shoot_before_the_charge_lands_counts_in_the_combat(catalogue: Catalogue) -> None:
+    table = held(catalogue)
+    assert awaiting(table.battle) == (RollFrom("b", "hold-and-shoot", "b3"),)
+    table.roll("b", 4, 4, 1, own__in_sight=3)
+    table.roll("b", 3, 3)
+    table.answer("b", "5")
+    assert table.troop("a1").miniatures == 7 and "unloaded" in table.troop("b3").markers
+    table.roll("a", 4)
+    table.answer("a", "yes")
+    assert awaiting(table.battle) == (RollFrom("a", "combat", "a1"),)
+    table.roll("a", 4, *[1] * 5, own__in_contact=2)
+    table.roll("a", 4)
+    assert table.battle.clash is not None and table.battle.clash.tally == {"a": 2, "b": 1}
+    assert table.battle.clash.loser == "a"
+
+
+def test_a_charge_shot_to_pieces_falls_short_and_tests_its_honour(catalogue: Catalogue) -> None:
+    table = held(catalogue)
+    table.roll("b", *[6] * 6, own__in_sight=6)
+    table.roll("b", *[5] * 6)
+    table.answer("b", "9")
+    table.roll("a", 1)
+    table.answer("a", "no")
+    assert awaiting(table.battle) == (RollFrom("a", "honour", "a1"),)
+
+
+def test_a_charger_who_is_shot_down_does_not_arrive(catalogue: Catalogue) -> None:
+    table = Table(catalogue, ASHIGARU, ASHIGARU).deployed()
+    table.agree_on("miniatures", "a1", value=1)
+    table.activate("a", "a1", "b1", dice=(5, 5))
+    table.order("a", "charge", "b3")
+    table.react("b", "b3", "hold-and-shoot")
+    table.roll("b", *[6] * 6, own__in_sight=6)
+    table.roll("b", *[5] * 6)
+    assert table.troop("a1").miniatures == 0 and table.battle.charge is None and not table.battle.engaged
+    assert awaiting(table.battle) == (OrderFrom("b", "b1"),)
+
+
+def test_an_unloaded_unit_does_not_hold_and_shoot(catalogue: Catalogue) -> None:
+    table = Table(catalogue, ASHIGARU, ASHIGARU).deployed()
+    table.agree_on("mark", "b3", "unloaded")
+    table.activate("a", "a1", "b1", dice=(5, 5))
+    table.order("a", "charge", "b3")
+    with pytest.raises(NotAllowed) as error:
+        table.react("b", "b3", "hold-and-shoot")
+    assert error.value.code == "needs-firearm"
+    with pytest.raises(NotAllowed):
+        table.react("b", "b2", "flee")
+    with pytest.raises(NotAllowed):
+        table.react("b", "b3", "let-pass")
