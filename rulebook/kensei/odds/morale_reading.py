@@ -7,6 +7,8 @@ flees holds.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rulebook.kensei.catalogue import Catalogue
 from rulebook.kensei.effects import gathered, permissions_in, rerolls_in
 from rulebook.kensei.forces import Engagement, Force, engage
@@ -36,7 +38,8 @@ def morale_of(catalogue: Catalogue, own: Party, enemy: Party) -> Morale:
 
 
 def _nerve(catalogue: Catalogue, own: Party, enemy: Party, *, led: bool) -> Nerve:
-    engagement = engage(catalogue, situation("honour", own, enemy))
+    # Nobody is faced in an honour roll, yet what enemies around do to a troop's honour they still do.
+    engagement = engage(catalogue, replace(situation("honour", own, None), foes=enemy.near))
     roll = HonourRoll(gathered(catalogue, engagement))
     fate = _fate(engagement, rather_stands=own.stands, led=led)
     return Nerve(roll.target, len(rerolls_in(engagement)), fate or "retreat", fate or "flee")

@@ -39,8 +39,12 @@ class Ledger:
         """Two spreads that know nothing of each other."""
         marks = _by_weight(enemy_lost.seen_as(self._mark))
         for loss, ways in lost.seen_as(self._essence).ways.items():
-            mark = self._mark(loss)
-            for margin, end, times in self._ends(mark, marks):
+            settled: dict[tuple[After | None, int], int] = {}
+            for margin, end, times in self._ends(self._mark(loss), marks):
+                # The margin of a defeat matters only to those who die of it.
+                key = (end, margin if self._own.margin_dies else 0)
+                settled[key] = settled.get(key, 0) + times
+            for (end, margin), times in settled.items():
                 self._enter(loss, margin, end, ways * times)
 
     def outcome(self) -> dict[After | None, int]:
