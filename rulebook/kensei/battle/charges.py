@@ -1,7 +1,8 @@
 """The charge (S2954-3083): declared, answered, the distance die, measured; then contact or not.
 
 The target answers before anybody moves. Whether the charge reaches is measured before a target that flees runs (S2999); a
-successful charge that does not catch it ends in the open (R25). An opportunity charge is resolved in the same way.
+successful charge that does not catch it ends in the open (R25). A wide front may reach a second troop. An opportunity charge
+is resolved in the same way.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from rulebook.kensei.battle.flights import dice_of
 from rulebook.kensei.battle.procedures import Charge, Check, Flight, Stance
 from rulebook.kensei.battle.rolls import answered, receipt, situation_of, throw
 from rulebook.kensei.battle.state import Battle, did, with_troop
-from rulebook.kensei.battle.troops import engage, stands
+from rulebook.kensei.battle.troops import engage, is_unit, standing, stands
 from rulebook.kensei.sides import Situation
 from rulebook.kernel.dice import Dice
 from rulebook.kernel.values import changed
@@ -28,7 +29,7 @@ def charge_awaited(battle: Battle, charge: Charge) -> tuple[Awaited, ...]:
     if charge.faces is None:
         return (RollFrom(seat, "charge-move", charge.charger),)
     if charge.reached is None:
-        return (AnswerFrom(seat, "reached", YES_NO, charge.charger),)
+        return (AnswerFrom(seat, "reached", (*YES_NO, *_wide(battle, charge)), charge.charger),)
     if charge.reached and charge.reaction == "flee":
         return (AnswerFrom(seat, "caught", YES_NO, charge.charger),)
     return ()
@@ -55,9 +56,9 @@ def charge_answered(battle: Battle, event: Answered) -> Battle:
     charge = battle.charge
     if event.question == "caught":
         return _over(battle, charge, contact=event.choice == "yes")
-    reached = event.choice == "yes"
+    reached, also = event.choice != "no", event.choice.partition("+")[2]
     battle = with_troop(battle, did(battle.troop(charge.charger), "moved"))
-    battle = changed(battle, charge=changed(charge, reached=reached))
+    battle = changed(battle, charge=changed(charge, reached=reached, also=also))
     if charge.reaction == "flee":
         return changed(battle, flights=(*battle.flights, Flight(charge.target, "flee-reaction", charge.charger)))
     return battle
@@ -80,7 +81,8 @@ def _over(battle: Battle, charge: Charge, *, contact: bool) -> Battle:
     if contact:
         stances = {**activation.stances, charge.charger: Stance(charge.order, charge.strengthened)}
         battle = changed(battle, activation=changed(activation, stances=stances))
-        return engage(battle, charge.charger, charge.target)
+        battle = engage(battle, charge.charger, charge.target)
+        return engage(battle, charge.charger, charge.also) if charge.also else battle
     # A stance the target took only against this charge has nothing left to answer.
     stances = dict(activation.stances)
     if not any(charge.target in pair for pair in battle.engaged):
@@ -89,6 +91,14 @@ def _over(battle: Battle, charge: Charge, *, contact: bool) -> Battle:
     if charge.shaken and stands(battle.troop(charge.charger)):
         return changed(battle, checks=(*battle.checks, Check(charge.charger, "shot", charge.target)))
     return battle
+
+
+def _wide(battle: Battle, charge: Charge) -> tuple[str, ...]:
+    """A unit with a wider front may reach a second troop beside its target (S3618)."""
+    if charge.reaction == "flee" or not is_unit(battle.troop(charge.charger)):
+        return ()
+    foes = standing(battle, battle.seat_of(charge.target))
+    return tuple(f"yes+{foe.id}" for foe in foes if foe.id != charge.target)
 
 
 def _both_stand(battle: Battle, charge: Charge) -> bool:

@@ -1,7 +1,7 @@
 """Everything a seat could do now: each command that is allowed, and each that is not with the reason.
 
 Commands are listed without dice and answers (`commands.canonical`); `questions` tells what the table must be asked. What is not
-listed as allowed here is refused.
+listed as allowed here is refused. Two commands hold free words and are not listed: `Begin` and `ProposeCorrection`.
 """
 
 from __future__ import annotations

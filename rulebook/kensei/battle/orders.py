@@ -77,9 +77,12 @@ def roll_errand(battle: Battle, errand: Errand, awaited: RollFrom, command: Roll
 def errand_rolled(battle: Battle, event: Rolled) -> Battle:
     assert battle.activation is not None
     battle = changed(battle, activation=changed(battle.activation, errand=None))
-    if event.roll == "run" or interacts(event):
+    if event.roll == "run":
         return _moved(battle, event.troop)
-    return battle
+    if not interacts(event) or is_engaged(battle, event.troop):
+        return battle
+    # Its 5 cm are no movement order, so nobody can charge it for them (S3223).
+    return with_troop(battle, did(battle.troop(event.troop), "moved"))
 
 
 def interacts(event: Rolled) -> bool:

@@ -76,7 +76,7 @@ class Activation:
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """A declared charge (S2954-3083): reaction, distance die, whether it reached, whether it caught one who fled."""
+    """A declared charge (S2954-3083): reaction, distance die, whether it reached, whom a wide front touched as well."""
 
     charger: str
     target: str
@@ -85,6 +85,7 @@ class Charge:
     reaction: str = ""
     faces: tuple[int, ...] | None = None
     reached: bool | None = None
+    also: str = ""
     shaken: bool = False
 
 

@@ -152,7 +152,8 @@ def reacted(battle: Battle, event: Reacted) -> Battle:
     activation = battle.activation
     if event.order != "stands":
         activation = changed(activation, given=(*activation.given, Given(troop.id, event.order)), passing="")
-    if event.forced and orders_left(battle, troop.seat):
+    # Only the side that answers owes an order, not the one whose own order drew its used troops in.
+    if event.forced and troop.seat != activation.last and orders_left(battle, troop.seat):
         activation = changed(activation, owing=troop.seat)
     if event.order in ("combat", "combat-reaction", "disengage", "hold-and-shoot"):
         activation = changed(activation, stances={**activation.stances, troop.id: Stance(event.order)})

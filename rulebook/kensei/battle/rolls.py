@@ -14,7 +14,7 @@ from rulebook.kensei.battle.reasons import Why, refusal
 from rulebook.kensei.battle.state import Battle, Troop
 from rulebook.kensei.battle.troops import contacts, general_is_dead, has_general, is_unit, profile_of, stands
 from rulebook.kensei.effects import gather, permissions
-from rulebook.kensei.facts import FACTS
+from rulebook.kensei.facts import FACTS, question
 from rulebook.kensei.forces import engage
 from rulebook.kensei.pools import Line
 from rulebook.kensei.questions import Question, questions
@@ -53,11 +53,18 @@ def side(battle: Battle, troop: Troop, facts: Mapping[str, int]) -> Side:
 
 def asked(battle: Battle, situation: Situation) -> tuple[str, ...]:
     """What the table must be asked, by fact."""
-    return tuple(key_of(question) for question in questions(battle.catalogue, situation))
+    return tuple(key_of(found) for found in questions(battle.catalogue, situation))
 
 
-def key_of(question: Question) -> str:
-    return (OWN if question.of_roller else ENEMY) + question.key
+def key_of(found: Question) -> str:
+    return (OWN if found.of_roller else ENEMY) + found.key
+
+
+def question_text(battle: Battle, key: str, language: str) -> str:
+    """A question as the players read it; `enemy:` ones are about the other troop."""
+    name, _, parameter = key.partition(":")[2].partition(":")
+    row = battle.catalogue.abilities.get(parameter) or battle.catalogue.terrain.get(parameter)
+    return question(FACTS[name], language, row.name_in(language) if row else parameter)
 
 
 def answered(battle: Battle, situation: Situation, answers: Mapping[str, int]) -> Situation:

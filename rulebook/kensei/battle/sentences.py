@@ -111,7 +111,8 @@ def _reading(event: Rolled, reader: Reader) -> tuple[str, int]:
 
 
 def _answered(event: Answered, reader: Reader) -> str:
-    choice = reader.words(CHOICES.get(event.choice, (event.choice, event.choice)))
+    plain, _, also = event.choice.partition("+")
+    choice = reader.words(CHOICES.get(plain, (plain, plain))) + (f" + {reader.troop(also)}" if also else "")
     return reader.said(
         ANSWERS[event.question],
         who=reader.player(event.seat),

@@ -76,7 +76,6 @@ def test_interact_succeeds_on_four_with_initiative_and_is_not_for_riders(catalog
     table.order("a", "interact")
     table.roll("a", 3)
     assert "moved" in table.troop("a2").deeds
-    table.let_pass("b")
     assert code(table, "interact", seat="b") == "banned"
     table = facing(catalogue, "a2", "b1")
     table.order("a", "interact")

@@ -207,3 +207,26 @@ def test_an_unloaded_unit_does_not_hold_and_shoot(catalogue: Catalogue) -> None:
         table.react("b", "b2", "flee")
     with pytest.raises(NotAllowed):
         table.react("b", "b3", "let-pass")
+
+
+def test_a_wide_front_reaches_a_second_troop_which_must_answer_too(catalogue: Catalogue) -> None:
+    table = facing(catalogue)
+    table.order("a", "charge", "b1")
+    table.react("b", "b1", "combat")
+    table.roll("a", 4)
+    table.answer("a", "yes+b2")
+    assert table.battle.engaged == {("a1", "b1"), ("a1", "b2")}
+    assert table.battle.clash is not None and set(table.battle.clash.to_fight) == {("a1", "b1"), ("a1", "b2")}
+
+
+def test_only_the_side_that_answers_owes_an_order_for_its_used_troops(catalogue: Catalogue) -> None:
+    table = Table(catalogue, ASHIGARU, ASHIGARU).deployed()
+    table.agree_on("engage", "a1", "b1")
+    table.agree_on("engage", "a2", "b1")
+    table.agree_on("mark", "a2", "used")
+    table.agree_on("mark", "b1", "used")
+    table.activate("a", "a1", "b2", dice=(5, 5))
+    table.order("a", "combat")
+    assert awaiting(table.battle) == (OrderFrom("b", "b2"),)
+    table.order("b", "shelter")
+    assert table.battle.clash is not None and table.battle.clash.members == ("a1", "a2", "b1")
