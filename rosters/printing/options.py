@@ -34,10 +34,10 @@ class Options:
 
     @property
     def query(self) -> str:
-        """The options as part of an address. What is usual is left out, but never the language: the page's own may differ."""
+        """The options as part of an address. The usual is left out, save what another reader's browser would choose otherwise."""
         usual = Options()
         said = {field.name: getattr(self, field.name) for field in fields(self)}
-        told = {name: value for name, value in said.items() if name == "lang" or value != getattr(usual, name)}
+        told = {name: value for name, value in said.items() if name in ("lang", "paper") or value != getattr(usual, name)}
         return urlencode({name: "1" if value is True else value for name, value in told.items()})
 
     @property
