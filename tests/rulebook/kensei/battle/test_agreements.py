@@ -42,6 +42,18 @@ def test_ones_own_last_command_without_dice_is_taken_back_freely(catalogue: Cata
     assert fold(table.history.log, catalogue) == before
 
 
+def test_proposals_do_not_move_the_place_dice_are_rolled_from(catalogue: Catalogue) -> None:
+    """Else a declined proposal before the same command would be a way to fish for other faces."""
+    table = playing(catalogue)
+    place = table.battle.position
+    assert place == len(table.history.log)
+    table.play(ProposeUndo("a", table.battle.last[-1].number - 1))
+    table.answer("b", "decline")
+    assert table.battle.position == place
+    table.order("a", "shelter")
+    assert table.battle.position == place + 1
+
+
 def test_a_command_with_dice_is_taken_back_by_consent(catalogue: Catalogue) -> None:
     table = playing(catalogue)
     assert refused(table, Undo("b")) == "undo-needs-consent"

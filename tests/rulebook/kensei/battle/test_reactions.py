@@ -122,6 +122,7 @@ def test_an_unsuccessful_charge_fights_nobody(catalogue: Catalogue) -> None:
     table.roll("a", 1)
     table.answer("a", "no")
     assert not table.battle.engaged and table.battle.clash is None
+    assert table.battle.activation is not None and table.battle.activation.stances == {}
     assert awaiting(table.battle) == (OrderFrom("a", "a1"),)
 
 
