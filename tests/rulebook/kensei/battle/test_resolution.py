@@ -250,3 +250,17 @@ def test_the_undead_are_wounded_by_three_stuns_and_do_not_flee(catalogue: Catalo
     assert awaiting(table.battle) == (AnswerFrom("b", "fate", ("stunned",), "b1"),)
     table.answer("b", "stunned")
     assert table.troop("b1").stunned == 2
+
+
+def test_a_led_unit_tests_its_leaders_honour(catalogue: Catalogue) -> None:
+    """A warrior's honour is 3, the hero's 5."""
+    one = army("kuge", "yari-ashigaru x9")
+    other = army("kuge", "hero-kuge-naginata", "yari-ashigaru x9", general=1)
+    table = Table(catalogue, one, other).deployed({"b2": "b1"})
+    table.activate("a", "a1", "b2", dice=(1, 1))
+    table.charge("a", "b2", "combat")
+    table.roll("a", 4, 1, 1, 1, 1, own__in_contact=2)
+    table.roll("b", *[1] * 4, own__in_contact=2)
+    table.roll("a", 4)
+    table.roll("b", 5)
+    assert not table.battle.fates and table.battle.engaged
