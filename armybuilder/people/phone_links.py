@@ -2,19 +2,16 @@
 
 It lives ten minutes and works once. Opening it does nothing yet, so that a link preview cannot use it up."""
 
-import ipaddress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from urllib.parse import urlsplit
 
-import segno
-from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
+from armybuilder.links import is_loopback, origin_of, qr_of
 from armybuilder.people.digests import digest_of, new_secret
 from armybuilder.people.models import PhoneLink, User
 
@@ -32,10 +29,7 @@ class Invitation:
 
     @property
     def qr(self) -> SafeString:
-        # Dark on white in every theme: many cameras read no inverted codes.
-        code = segno.make(self.url, error="m")
-        drawing: str = code.svg_inline(scale=4, omitsize=True, dark="#000", light="#fff", svgclass="qr", lineclass=None)
-        return mark_safe(drawing)  # noqa: S308  drawn by segno, which writes numbers only
+        return qr_of(self.url)
 
 
 @transaction.atomic
@@ -63,20 +57,10 @@ def phone_link_use(*, secret: str, now: datetime) -> User | None:
 
 
 def invitation(request: HttpRequest, *, secret: str, now: datetime) -> Invitation:
-    origin = f"{request.scheme}://{request.get_host()}"
-    if _is_loopback(origin):
-        origin = settings.PHONE_ORIGIN.rstrip("/") or origin
+    origin = origin_of(request)
     url = origin + reverse("people:phone-enter", args=[secret])
-    return Invitation(url, now + LIFETIME, not _is_loopback(origin))
+    return Invitation(url, now + LIFETIME, not is_loopback(origin))
 
 
 def _open(secret: str, now: datetime) -> QuerySet[PhoneLink]:
     return PhoneLink.objects.filter(digest=digest_of(secret), used_at=None, expires_at__gt=now)
-
-
-def _is_loopback(origin: str) -> bool:
-    host = urlsplit(origin).hostname or ""
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost" or host.endswith(".localhost")

@@ -1,4 +1,4 @@
-"""A running companion and browsers at the sizes of a phone and a desk; any console error or request to another host fails a test."""
+"""A running companion and browsers as large as a phone and a desk; a console error or a request to another host fails a test."""
 
 import shutil
 import tempfile

@@ -7,12 +7,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from armybuilder.links import qr_of
 from armybuilder.people.guards import for_anyone, for_person
 from armybuilder.people.models import User
 from armybuilder.people.services import person_for
 from rosters.armies.board import board_of
 from rosters.armies.keeping import army_renew_link, army_show
-from rosters.armies.links import qr_of, shared_url
+from rosters.armies.links import shared_url
 from rosters.armies.reading import reading_of
 from rosters.armies.receipts import receipts_of
 from rosters.armies.selectors import army_shared, army_value

@@ -6,9 +6,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
+from armybuilder.links import origin_of
 from armybuilder.people.guards import for_person
 from armybuilder.people.models import User
-from rosters.armies.links import origin_of
 from rosters.armies.selectors import army_value
 from rosters.armies.views.showing import own_army
 from rosters.battlescribe import ros, rosz

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 
 from armybuilder.jobs.services import job_start
 from armybuilder.limits import limited
+from armybuilder.links import origin_of
 from armybuilder.people.guards import for_person
 from armybuilder.people.models import User
-from rosters.armies.links import origin_of
 from rosters.armies.reading import language_now
 from rosters.armies.selectors import armies_of
 from rosters.printing.options import read_options
