@@ -263,4 +263,4 @@ def test_a_led_unit_tests_its_leaders_honour(catalogue: Catalogue) -> None:
     table.roll("b", *[1] * 4, own__in_contact=2)
     table.roll("a", 4)
     table.roll("b", 5)
-    assert not table.battle.fates and table.battle.engaged
+    assert awaiting(table.battle) == (AnswerFrom("a", "melee-moves", ("done",)),)
