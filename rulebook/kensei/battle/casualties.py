@@ -39,10 +39,12 @@ def suffered(battle: Battle, blow: Blow) -> Suffered:
 
 
 def criticals(blow: Blow) -> int:
-    """Damage dice that may be aimed at a leader inside the unit."""
+    """Damage dice that wound and may be aimed at a leader inside the unit; a die that only stuns wounds nobody."""
     if blow.damage is None:
         return 0
-    return sum(face >= blow.leader_from for face in blow.damage.faces)
+    rolled = blow.damage.read
+    wounding = [face for face, outcome in zip(rolled.faces, rolled.outcomes, strict=True) if outcome in ("success", "critical")]
+    return sum(face >= blow.leader_from for face in wounding)
 
 
 def men_lost(troop: Troop, wounds: int, visible: int = -1) -> int:
