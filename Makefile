@@ -7,6 +7,8 @@ export HOST PORT
 
 python := $(VENV)/bin/python
 manage := $(python) manage.py
+# What depends on the database: run once more on PostgreSQL. Pages of the book and of print only read.
+kept_in_a_database := tests/people tests/jobs tests/rosters --ignore-glob '*test_reference*' --ignore-glob '*test_printing*'
 
 .PHONY: help run dev demo test check fast lint types contracts tests bench lock translations clean
 
@@ -28,8 +30,10 @@ demo: $(VENV)/run.stamp ## fill the database with demonstration data (a person "
 test: $(VENV)/dev.stamp ## everything: lint, types, contracts, rules, services, real servers, browser
 	@.ci/system-packages
 	@$(MAKE) --no-print-directory lint types contracts
-	@$(python) -m pytest -n 2 --dist loadfile tests
-	@$(python) -m pytest -n 2 --dist loadfile --postgres tests -m "not e2e and not rules"
+	@$(python) -m pytest -q -n 2 --dist loadfile tests -m "not e2e"
+	@# Apart, because Playwright keeps an event loop running in its process.
+	@$(python) -m pytest -q -n 2 --dist loadfile tests/e2e
+	@$(python) -m pytest -q -n 2 --dist loadfile --postgres $(kept_in_a_database)
 
 check: $(VENV)/dev.stamp lint types contracts ## fast: lint, types, contracts, translations, rule tests
 	@$(python) -m pytest -q -n 2 tests/rulebook

@@ -1,15 +1,20 @@
 """A running companion and browsers as large as a phone and a desk; a console error or a request to another host fails a test."""
 
+import os
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from pytest_django.live_server_helper import LiveServer
 
 from tests.companion import Companion
 
+# Playwright's loop runs in the thread that also empties the test database.
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -37,6 +42,15 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def server(transactional_db: None, settings: Any) -> Iterator[LiveServer]:
+    """Django's own server in the test's process, for journeys that begin with rows of the test's making."""
+    settings.WHITENOISE_USE_FINDERS = settings.WHITENOISE_AUTOREFRESH = True  # static files straight from the tree
+    server = LiveServer("localhost")
+    yield server
+    server.stop()
 
 
 @pytest.fixture

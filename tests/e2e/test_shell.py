@@ -1,44 +1,16 @@
 """The shell in a real browser: phones and desks, every theme, no network, no mouse."""
 
-import os
-import shutil
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-# Playwright's loop runs in the thread that also empties the test database.
-os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
+from tests.e2e.conftest import DESK, PHONE
+
 pytestmark = [pytest.mark.urls("tests.shell.urls"), pytest.mark.django_db(transaction=True)]
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-]
-PHONE, DESK = {"width": 390, "height": 844}, {"width": 1280, "height": 900}
 PAGES = ("/", "/gallery/", "/offline/", "/rules/", "/nothing-here/")
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def server(transactional_db: None, settings: Any) -> Iterator[LiveServer]:
-    settings.WHITENOISE_USE_FINDERS = settings.WHITENOISE_AUTOREFRESH = True  # static files straight from the tree
-    server = LiveServer("localhost")
-    yield server
-    server.stop()
 
 
 @pytest.fixture
