@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.db import connections
+from django.utils import translation
 from pytest_django.plugin import DjangoDbBlocker
 
 from armybuilder.broker import client
@@ -32,6 +33,12 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
     """The rules data is in the database before any test, as it is before any visitor."""
     with django_db_blocker.unblock():
         load_catalogue()
+
+
+@pytest.fixture(autouse=True)
+def in_english() -> None:
+    """A page asked for in Spanish leaves Spanish switched on in the process, as it does between requests of a server."""
+    translation.activate(settings.LANGUAGE_CODE)
 
 
 @pytest.fixture(autouse=True)
