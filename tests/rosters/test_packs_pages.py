@@ -96,7 +96,7 @@ def test_errors_are_said_in_spanish() -> None:
         ({"text": "slug,points\nyari-ashigaru,6"}, "needs a name"),
         ({"text": "slug,points\nyari-ashigaru,6", "name": "!!!"}, "needs a name"),
         ({"text": "{oops"}, "no JSON"),
-        ({"text": "[" * 5000}, "deeply"),
+        ({"text": "[" * 100_000}, "deeply"),
         ({"text": '{"format": "<script>alert(1)</script>"}'}, "&lt;script&gt;"),
         ({"text": "\x00"}, "Null characters"),
     ],
