@@ -14,6 +14,7 @@ import pytest
 from rulebook.kensei.carrying_out import abilities_carried_out
 from rulebook.kensei.catalogue import Catalogue
 from rulebook.kensei.modifiers import Modify
+from rulebook.kensei.rows import PROVENANCES
 from rulebook.kernel.errors import Unreadable
 
 Records = list[dict[str, Any]]
@@ -29,6 +30,22 @@ def test_the_book_s_counts(catalogue: Catalogue) -> None:
     assert (len(catalogue.weapon_types), len(melee)) == (11, 8)
     assert len(catalogue.weapons) == 29
     assert firearms == {"ozutsu", "teppo", "arquebus", "musket"}
+
+
+def test_the_counts_of_orders_actions_scenarios_and_cards(catalogue: Catalogue) -> None:
+    reactions = [order for order in catalogue.orders.values() if order.reaction]
+    secondary = [mission for mission in catalogue.missions.values() if mission.secondary]
+    assert (len(catalogue.orders), len(reactions)) == (19, 4)
+    assert len(catalogue.clan_actions) == 11
+    assert (len(catalogue.scenarios), len(secondary)) == (6, 6)
+    assert {mission.scenario for mission in secondary} == set(catalogue.scenarios)
+    assert sum(card.copies for card in catalogue.command_cards.values()) == 24
+
+
+def test_no_profile_lacks_provenance(catalogue: Catalogue) -> None:
+    assert [
+        slug for slug, profile in catalogue.profiles.items() if profile.provenance not in PROVENANCES or not profile.source
+    ] == []
 
 
 def test_abilities_are_numbered_one_to_123_in_the_book_s_order(catalogue: Catalogue) -> None:
