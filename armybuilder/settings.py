@@ -32,6 +32,15 @@ INSTALLED_APPS = [
     "rosters.api",
     "rosters.exchange",
     "rosters.printing",
+    "battles",
+    "battles.lab",
+    "battles.tray",
+    "battles.aftermath",
+    "battles.starting",
+    "battles.tracker",
+    "battles.table",
+    "battles.api",
+    "games",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -156,6 +165,12 @@ RATE_LIMITS = {
     "heavy": (30, 300, 60),
     "muster": (120, 600, 60),
     "armies": (240, 1200, 60),
+    "battles": (60, 600, 600),
+    # A guessed code would seat a stranger: few tries.
+    "join": (20, 200, 600),
+    "battle-commands": (600, 6000, 60),
+    "games": (240, 1200, 60),
+    "tray": (240, 1200, 60),
 }
 RATE_LIMITS_ON = env.bool("RATE_LIMITS", default=True)
 

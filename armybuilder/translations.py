@@ -5,6 +5,7 @@ missing on a machine that has nothing but Python.
 """
 
 import ast
+import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -53,7 +54,10 @@ def compile_catalogues() -> int:
             source = catalogue_path(app, language)
             target = source.with_suffix(".mo")
             if source.exists() and (not target.exists() or target.stat().st_mtime < source.stat().st_mtime):
-                polib.pofile(str(source)).save_as_mofile(str(target))
+                # Put in place whole: another process may be reading it.
+                fresh = target.with_suffix(f".{os.getpid()}.mo")
+                polib.pofile(str(source)).save_as_mofile(str(fresh))
+                fresh.replace(target)
                 written += 1
     return written
 

@@ -78,9 +78,11 @@ def _force(forces: Element, sheet: Sheet) -> None:
         level = sheet.commander
         chosen = _selection(selections, level.slug, level.name, 1, "upgrade")
         _costs(chosen, level.points)
-        _category(chosen, "command", _("Commander"))
+        _categories(chosen, ["command"])
     for row in sheet.rows:
         _unit(selections, row)
+    used = [*(["command"] if sheet.commander else []), *(_category_of(row) for row in sheet.rows)]
+    _categories(force, dict.fromkeys(used), primary=False)
 
 
 def _unit(selections: Element, row: UnitRow) -> None:
@@ -105,7 +107,7 @@ def _unit(selections: Element, row: UnitRow) -> None:
         _costs(_selection(parts, f"{row.id}-general", _("General"), 1, "upgrade"), 0)
     # The points of the whole unit stand on the unit, so that the costs of all selections add up to the roster's.
     _costs(unit, row.points)
-    _category(unit, "leaders" if row.is_leader else "units", _("Leaders") if row.is_leader else _("Units"))
+    _categories(unit, [_category_of(row)])
 
 
 def _selection(parent: Element, key: str, name: str, number: int, kind: str) -> Element:
@@ -144,11 +146,16 @@ def _costs(parent: Element, points: int) -> None:
     SubElement(costs, "cost", {"name": "pts", "typeId": POINTS, "value": f"{points:.1f}"})
 
 
-def _category(parent: Element, key: str, name: str) -> None:
+def _category_of(row: UnitRow) -> str:
+    return "leaders" if row.is_leader else "units"
+
+
+def _categories(parent: Element, keys: Iterable[str], *, primary: bool = True) -> None:
+    names = {"command": _("Commander"), "leaders": _("Leaders"), "units": _("Units")}
     categories = SubElement(parent, "categories")
-    SubElement(
-        categories, "category", {"id": _id("category", key), "name": name, "entryId": f"category-{key}", "primary": "true"}
-    )
+    for key in keys:
+        told = {"id": _id("category", key), "name": names[key], "entryId": f"category-{key}"}
+        SubElement(categories, "category", {**told, "primary": "true" if primary else "false"})
 
 
 def _plain(text: str) -> str:

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+import urllib.parse
 import urllib.request
 from http.cookiejar import CookieJar
 from pathlib import Path
@@ -50,7 +51,10 @@ class Companion:
 
     def __init__(self, state: Path, *arguments: str, **environment: str) -> None:
         self.state, self.lines = state, []
-        self.environment = {**without_servers(), "STATE_DIR": str(state), "RATE_LIMITS": "0", **environment}
+        # One cache of compiled engines for the whole run: compiling takes longer than most companions live.
+        compiled = str(Path(os.environ["STATE_DIR"]).parent / "compiled")
+        own = {"STATE_DIR": str(state), "RATE_LIMITS": "0", "NUMBA_CACHE_DIR": compiled}
+        self.environment = {**without_servers(), **own, **environment}
         self.arguments = arguments
         self.process: subprocess.Popen[str]
         self.port = 0
@@ -137,15 +141,20 @@ class Visitor:
         self.companion, self.cookies = companion, CookieJar()
         self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.cookies))
 
+    def download(self, path: str) -> bytes:
+        with self.opener.open(self.companion.address + path, timeout=10) as answer:
+            return bytes(answer.read())
+
     def get(self, path: str) -> str:
         with self.opener.open(self.companion.address + path, timeout=10) as answer:
             self.url = answer.url
             return str(answer.read().decode())
 
-    def post(self, path: str, at: Companion | None = None) -> str:
+    def post(self, path: str, at: Companion | None = None, **fields: str) -> str:
         token = next(cookie.value for cookie in self.cookies if cookie.name == "csrftoken")
         address = (at or self.companion).address
-        request = urllib.request.Request(address + path, data=b"", headers={"X-CSRFToken": str(token), "Referer": address})
+        form = urllib.parse.urlencode(fields).encode()
+        request = urllib.request.Request(address + path, data=form, headers={"X-CSRFToken": str(token), "Referer": address})
         with self.opener.open(request, timeout=10) as answer:
             self.url = answer.url
             return str(answer.read().decode())

@@ -48,11 +48,23 @@ def empty_redis(request: pytest.FixtureRequest) -> None:
         client().flushdb()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--postgres"):
+        # What asks for no database was run already, and another one changes nothing for it.
+        asking = [item for item in items if asks_for_a_database(item)]
+        config.hook.pytest_deselected(items=[item for item in items if item not in set(asking)])
+        items[:] = asking
     here = Path(__file__).parent
+    # Servers first: their tests mostly wait, and whoever waits at the end keeps the other worker waiting too.
+    items.sort(key=lambda item: "servers" not in Path(item.path).relative_to(here).parts)
     for item in items:
         top = Path(item.path).relative_to(here).parts[0]
         if top == "rulebook":
             item.add_marker("rules")
         if top == "e2e":
             item.add_marker("e2e")
+
+
+def asks_for_a_database(item: pytest.Item) -> bool:
+    fixtures = getattr(item, "fixturenames", ())
+    return item.get_closest_marker("django_db") is not None or "db" in fixtures or "transactional_db" in fixtures

@@ -14,7 +14,7 @@ import redis
 import redis.asyncio
 from django.conf import settings
 
-from armybuilder.live.rooms import CHANNEL_PREFIX
+from armybuilder.live.news import CHANNEL_PREFIX
 
 log = logging.getLogger(__name__)
 

@@ -4,23 +4,17 @@ An app registers a kind of room with one function that answers both questions at
 a viewer who may not know that it exists.
 """
 
-import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import redis
 from django.db import transaction
 
-from armybuilder.broker import client
+from armybuilder.live.news import tell
 
 if TYPE_CHECKING:
     from django.contrib.auth.base_user import AbstractBaseUser
     from django.contrib.auth.models import AnonymousUser
-
-log = logging.getLogger(__name__)
-
-CHANNEL_PREFIX = "live:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +41,5 @@ def version_in(room: str, viewer: Viewer) -> int | None:
 
 
 def announce(room: str, version: int) -> None:
-    """Say, once the transaction is committed, that the room has a new version."""
-    transaction.on_commit(lambda: publish(room, version))
-
-
-def publish(room: str, version: int) -> None:
-    try:
-        client().publish(CHANNEL_PREFIX + room, version)
-    except redis.RedisError:
-        # The change itself is saved; viewers learn of it when they next reconnect or reload.
-        log.warning("could not announce version %s of a %s", version, room.partition("/")[0])
+    """Say, once the transaction is committed, that the room has a new version. Nobody waits for its being said."""
+    transaction.on_commit(lambda: tell(room, version))

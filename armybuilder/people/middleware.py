@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import partial
 
-from django.contrib.auth import get_user
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
@@ -11,6 +10,7 @@ from django.utils.functional import SimpleLazyObject
 
 from armybuilder.people.guests import guest_of, keep_cookie
 from armybuilder.people.models import User
+from armybuilder.people.recognition import person_of
 from armybuilder.people.services import sign_in
 from armybuilder.people.sessions import SEEN
 
@@ -28,7 +28,7 @@ class GuestMiddleware:
 
 
 def _recognise(request: HttpRequest) -> User | AnonymousUser:
-    person = get_user(request)
+    person = person_of(request)
     if isinstance(person, User):
         _mark_seen(request)
         return person

@@ -12,6 +12,7 @@ from django.utils import timezone
 from armybuilder.limits import address_of, spend
 from armybuilder.people.belongings import hand_over, things_of
 from armybuilder.people.devices import device_name, keep_signed_in
+from armybuilder.people.forgetting import forget_others_soon
 from armybuilder.people.models import GUEST_NAME, User
 from armybuilder.people.sessions import DEVICE, SEEN
 
@@ -27,6 +28,7 @@ def person_for(request: HttpRequest) -> User:
     spend("guest", f"address:{address_of(request)}")
     guest = guest_create()
     sign_in(request, guest)
+    forget_others_soon()
     return guest
 
 

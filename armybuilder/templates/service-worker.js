@@ -36,7 +36,7 @@ let queue = Promise.resolve();
 
 self.addEventListener("message", (event) => {
   const { type, viewer, addresses } = event.data ?? {};
-  const tasks = { forget: forgetPages, refresh: storeOfflinePages, viewer: () => noteViewer(viewer), keep: () => keep(addresses) };
+  const tasks = { forget: forgetPages, refresh: storeOfflinePages, viewer: () => noteViewer(viewer), keep: () => keep(addresses), renew: () => renew(addresses) };
   if (!tasks[type]) return;
   queue = queue.then(tasks[type]).catch(() => {});
   event.waitUntil(queue);
@@ -49,6 +49,15 @@ async function keep(addresses) {
     const request = new Request(address);
     if (address.pathname.startsWith(STATIC_PATH)) await staticFile(request, address);
     else if (!(await (await caches.open(PAGE_STORE)).match(request, { ignoreVary: true }))) await remember(request, await fetch(request), address);
+  }
+}
+
+// A page that changed in place asks to be kept as it is now.
+async function renew(addresses) {
+  for (const address of addresses.map((text) => new URL(text, self.location.origin))) {
+    if (address.origin !== self.location.origin || isPrivate(address.pathname)) continue;
+    const request = new Request(address);
+    await remember(request, await fetch(request), address);
   }
 }
 
@@ -103,6 +112,8 @@ async function remember(request, response, address) {
   const mayKeep = response.status === 200 && !/no-store/.test(response.headers.get("Cache-Control") ?? "");
   if (!mayKeep || !KEPT.some((start) => address.pathname.startsWith(start))) return;
   const store = await caches.open(PAGE_STORE);
+  // One copy of a page: by its Vary headers an older one could stand beside it and be found first.
+  await store.delete(request, { ignoreVary: true });
   await store.put(request, response);
   const keys = await store.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_PAGES)).map((key) => store.delete(key)));

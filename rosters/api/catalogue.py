@@ -114,7 +114,7 @@ def row(request: Request, table: str, slug: str) -> Response:
 @extend_schema(exclude=True)
 @api_view(["GET", "POST", "PUT", "PATCH", "DELETE"])
 @permission_classes([AllowAny])
-def nothing(request: Request, path: str) -> Response:
+def nothing(request: Request) -> Response:
     """Anyone. An address of the API that does not exist is answered as the API answers."""
     raise NotFound(_("There is nothing at this address."))
 

@@ -1,6 +1,6 @@
 """Addresses of the API, its description, and the page that explains it."""
 
-from django.urls import include, path
+from django.urls import include, path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 from rest_framework.permissions import AllowAny
 
@@ -18,5 +18,6 @@ urlpatterns = [
         SpectacularSwaggerSplitView.as_view(url_name="api:schema", template_name="api/docs.html", permission_classes=[AllowAny]),
         name="docs",
     ),
-    path("<path:path>", catalogue.nothing),
+    # Whatever is left, line breaks and all: the converter for paths knows none.
+    re_path("", catalogue.nothing),
 ]

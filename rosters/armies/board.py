@@ -131,7 +131,7 @@ def board_of(army: ArmyList, reading: Reading, *, with_ways: bool = False) -> Bo
     tally = count_up(army, rules_of(reading.catalogue, army.clan))
     problems = problems_of(army, reading, with_ways=with_ways)
     groups = _groups(tally, reading, problems)
-    return Board(groups, _bar(tally, problems), _shares(tally, reading), problems)
+    return Board(groups, bar_of(tally, problems), shares_of(tally, reading), problems)
 
 
 def _groups(tally: Tally, reading: Reading, problems: Sequence[Problem]) -> tuple[Group, ...]:
@@ -149,7 +149,7 @@ def _groups(tally: Tally, reading: Reading, problems: Sequence[Problem]) -> tupl
         "others": (_("Single and spiritual troops"), len(members["others"]), None, None),
     }
     return tuple(
-        Group(key, *limits[key], cards=maker.cards(positions), problems=tuple(_of_group(key, problems)))
+        Group(key, *limits[key], cards=maker.cards(positions), problems=tuple(problems_of_group(key, problems)))
         for key, positions in members.items()
         if positions or key != "others"
     )
@@ -163,8 +163,18 @@ def _group_of(entry: Entry, army: ArmyList, line: Line | None) -> GroupKey:
     return "leaders" if line.is_leader else "units" if line.is_unit else "others"
 
 
-def _of_group(key: str, problems: Iterable[Problem]) -> Iterable[Problem]:
+def problems_of_group(key: str, problems: Iterable[Problem]) -> Iterable[Problem]:
     return (problem for problem in problems if problem.group == key)
+
+
+def problems_by_entry(problems: Sequence[Problem]) -> dict[str, list[Problem]]:
+    """Each entry's own problems: those of a whole group are told at its head."""
+    told: dict[str, list[Problem]] = {}
+    for problem in problems:
+        if not problem.group:
+            for entry in problem.entries:
+                told.setdefault(entry, []).append(problem)
+    return told
 
 
 class _CardMaker:
@@ -175,11 +185,7 @@ class _CardMaker:
         self.troops = {troop.entry.id: troop for troop in tally.troops}
         self.names = {entry.id: self._name(entry) for entry in tally.army.entries}
         self.leads = {entry.leader: entry.id for entry in tally.army.entries if entry.leader}
-        self.problems: dict[str, list[Problem]] = {}
-        for problem in problems:
-            if not problem.group:
-                for entry in problem.entries:
-                    self.problems.setdefault(entry, []).append(problem)
+        self.problems = problems_by_entry(problems)
 
     def cards(self, positions: Sequence[int]) -> tuple[Card, ...]:
         ends: list[int | None] = [None, *positions, None]
@@ -220,7 +226,7 @@ class _CardMaker:
         return tuple(Named(entry, self.names[entry]) for entry in fitting)
 
 
-def _shares(tally: Tally, reading: Reading) -> tuple[ShareBar, ...]:
+def shares_of(tally: Tally, reading: Reading) -> tuple[ShareBar, ...]:
     """Those that ask for something, and those that something was spent on."""
     bars = []
     for place, limit in enumerate(tally.rules.shares):
@@ -231,7 +237,7 @@ def _shares(tally: Tally, reading: Reading) -> tuple[ShareBar, ...]:
     return tuple(bars)
 
 
-def _bar(tally: Tally, problems: Sequence[Problem]) -> Bar:
+def bar_of(tally: Tally, problems: Sequence[Problem]) -> Bar:
     errors = [problem for problem in problems if problem.is_error]
     return Bar(
         points=tally.total,

@@ -36,6 +36,11 @@ class Pieces:
     card_problems: tuple[Card, ...] = ()
     taken: tuple[Taken, ...] = ()
 
+    @property
+    def has_large(self) -> bool:
+        """Whether there is something among them that a template draws anew."""
+        return self.heading or self.all_shares or self.whole_list or self.whole_catalogue or bool(self.cards)
+
 
 def everything() -> Pieces:
     return Pieces(True, True, True, True, True, True)
@@ -54,7 +59,7 @@ def changed(before: Sight, after: Sight) -> Pieces:
     whole_catalogue = _terms(before.army) != _terms(after.army)
     groups = () if whole_list else zip(old.groups, new.groups, strict=True)
     pairs = () if whole_list else zip(old.cards, new.cards, strict=True)
-    touched = [(was, card, _only_counts_changed(was, card)) for was, card in pairs if was != card]
+    touched = [(was, card, _only_counts_changed(was, card)) for was, card in pairs if was is not card and was != card]
     return Pieces(
         heading=_head(before) != _head(after),
         bar=old.bar != new.bar,
@@ -67,8 +72,14 @@ def changed(before: Sight, after: Sight) -> Pieces:
         cards=tuple(card for _was, card, only_counts in touched if not only_counts),
         sums=tuple(card for was, card, only_counts in touched if only_counts and was.points != card.points),
         card_problems=tuple(card for was, card, only_counts in touched if only_counts and was.problems != card.problems),
-        taken=() if whole_catalogue else tuple(row for row in after.taken if row not in before.taken),
+        taken=() if whole_catalogue else _newly_taken(before, after),
     )
+
+
+def _newly_taken(before: Sight, after: Sight) -> tuple[Taken, ...]:
+    if before.taken is after.taken:
+        return ()
+    return tuple(row for row in after.taken if row not in before.taken)
 
 
 def _same_shares(old: Board, new: Board) -> bool:

@@ -65,9 +65,14 @@ class Problem:
 
 def problems_of(army: ArmyList, reading: Reading, *, with_ways: bool) -> tuple[Problem, ...]:
     """Errors first, each group in the order a player meets them."""
-    found = sorted(findings(army, reading.catalogue), key=lambda finding: ORDER[finding.severity.value])
-    budgets = fix_budgets(army, len(found)) if with_ways else (0,) * len(found)
-    return tuple([_problem(finding, army, reading, budget) for finding, budget in zip(found, budgets, strict=True)])
+    return problems_found(findings(army, reading.catalogue), army, reading, with_ways=with_ways)
+
+
+def problems_found(found: Iterable[Finding], army: ArmyList, reading: Reading, *, with_ways: bool = False) -> tuple[Problem, ...]:
+    """Of findings that were made already."""
+    ordered = sorted(found, key=lambda finding: ORDER[finding.severity.value])
+    budgets = fix_budgets(army, len(ordered)) if with_ways else (0,) * len(ordered)
+    return tuple([_problem(finding, army, reading, budget) for finding, budget in zip(ordered, budgets, strict=True)])
 
 
 ORDER = {"error": 0, "warning": 1, "hint": 2}

@@ -6,21 +6,28 @@ from django.db.models import F, QuerySet
 
 from armybuilder.live.rooms import Viewer
 from armybuilder.people.models import User
+from armybuilder.statements import Selection
 from rosters.armies.storage import pinned, read_list
 from rosters.models import Army, ArmyVersion, Visibility
 from rulebook.kensei.army import ArmyList
 
-# Asked with every tap on a stepper, and written out because of it: the ORM takes six times as long to say the same.
-OWN_ARMY = "SELECT * FROM rosters_army WHERE id = %s AND owner_id = %s AND deleted_at IS NULL"
-VERSION = "SELECT * FROM rosters_armyversion WHERE army_id = %s AND number = %s"
+# Asked with every tap on a stepper.
+OWN_ARMY = Selection(
+    ("rosters.Army", "a"),
+    ("rosters.ArmyVersion", "v"),
+    source="FROM rosters_army a JOIN rosters_armyversion v ON v.army_id = a.id AND v.number = a.number"
+    " WHERE a.id = %s AND a.owner_id = %s AND a.deleted_at IS NULL",
+)
 
 
 def army_of(owner: User, army_id: str) -> Army | None:
     """A person's own list, with its current version."""
-    for army in Army.objects.raw(OWN_ARMY, [army_id, owner.pk]):
-        army.head = ArmyVersion.objects.raw(VERSION, [army_id, army.number])[0]
-        return army
-    return None
+    found = OWN_ARMY.first(army_id, owner.pk)
+    if found is None:
+        return None
+    army: Army = found[0]
+    army.head = found[1]
+    return army
 
 
 def armies_of(owner: User) -> list[Army]:
@@ -40,7 +47,9 @@ def army_value(army: Army) -> ArmyList:
 
 
 def version_value(army: Army, version: ArmyVersion) -> ArmyList:
-    return pinned(read_list(version.contents), army)
+    if version.value is None:
+        version.value = pinned(read_list(version.contents), army)
+    return version.value
 
 
 def army_version_for(viewer: Viewer, army_id: str) -> int | None:

@@ -5,13 +5,14 @@ from django.urls import path
 from rosters.armies.views import builder, lists, past, sharing, shelves
 
 urlpatterns = [
+    # First, because every tap asks for it.
+    path("<slug:army_id>/edit/", builder.edit, name="army-edit"),
     path("", lists.armies, name="armies"),
     path("new/", lists.new, name="new"),
     path("collection/", shelves.collection, name="collection"),
     path("s/<slug:slug>/", sharing.shared, name="shared"),
     path("s/<slug:slug>/copy/", sharing.shared_copy, name="shared-copy"),
     path("<slug:army_id>/", builder.army, name="army"),
-    path("<slug:army_id>/edit/", builder.edit, name="army-edit"),
     path("<slug:army_id>/advice/", builder.advice, name="army-advice"),
     path("<slug:army_id>/receipt/", builder.receipt, name="army-receipt"),
     path("<slug:army_id>/rename/", builder.rename, name="army-rename"),

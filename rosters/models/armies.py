@@ -13,6 +13,8 @@ from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
+from rulebook.kensei.army import ArmyList
+
 # Without letters that are mistaken for one another when read aloud or typed from paper.
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 ID_LENGTH = 10
@@ -90,6 +92,8 @@ class ArmyVersion(models.Model):
     undo_to = models.PositiveIntegerField(null=True)
     redo_to = models.PositiveIntegerField(null=True)
     at = models.DateTimeField(default=timezone.now)
+    # A cache: the list in `contents`, once it was read. Versions never change.
+    value: "ArmyList | None" = None
 
     class Meta:
         ordering = ["army", "number"]

@@ -6,11 +6,11 @@ import argparse
 import sys
 from pathlib import Path
 
+from rulebook.kensei.battle.company import SEATS
 from rulebook.kensei.battle.sentences import story
 from rulebook.kensei.battle.state import Battle
 from rulebook.kensei.battle.written import read_log
 from rulebook.kernel.errors import RuleBroken
-from rulebook.kernel.seats import TWO
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -19,7 +19,7 @@ def main(arguments: list[str] | None = None) -> int:
     replay = verbs.add_parser("replay", help="print the story of a recorded battle")
     replay.add_argument("file", type=Path, help="a log as JSON Lines")
     replay.add_argument("--language", choices=("en", "es"), default="en")
-    replay.add_argument("--seat", choices=(*TWO, ""), default="", help="read it as this seat; a spectator otherwise")
+    replay.add_argument("--seat", choices=(*SEATS, ""), default="", help="read it as this seat; a spectator otherwise")
     chosen = parser.parse_args(arguments)
     try:
         for line in story(read_log(chosen.file.read_text(encoding="utf-8")), Battle(), chosen.seat, chosen.language):

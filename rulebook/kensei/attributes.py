@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulebook.kensei.catalogue import Catalogue
-from rulebook.kensei.forces import Engagement, Force
+from rulebook.kensei.forces import Engagement, Force, engage
 from rulebook.kensei.modifiers import Set
-from rulebook.kensei.sides import Standing
+from rulebook.kensei.sides import Situation, Standing
 
 # The attributes a roll multiplies by.
 COUNTED = ("at_melee", "at_ranged", "initiative", "honour")
@@ -39,6 +39,12 @@ def attribute(catalogue: Catalogue, engagement: Engagement, what: str, *, of_rol
 def attribute_facts(catalogue: Catalogue, engagement: Engagement, *, of_roller: bool) -> dict[str, int]:
     """The attributes that rolls count by."""
     return {what: attribute(catalogue, engagement, what, of_roller=of_roller).value for what in COUNTED}
+
+
+def successes_lost(catalogue: Catalogue, situation: Situation) -> int:
+    """Successful damage dice of the roller that count for nothing; attributes never fall below nothing, so changes are read."""
+    changes = attribute(catalogue, engage(catalogue, situation), "damage_successes").changes
+    return -sum(force.effect.amount * force.times for force in changes if isinstance(force.effect, Set))
 
 
 def _sets(force: Force, what: str) -> bool:

@@ -7,8 +7,8 @@ left alone; `complaints.py` names them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import TypeVar
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 from rulebook.kensei.armybuilding import BattleSize, CommandCard, CommanderLevel, Limit, StarterArmy
 from rulebook.kensei.profiles import Ability, Armour, Clan, ClanAction, Profile, Title, TroopClass, Weapon, WeaponType
@@ -49,6 +49,8 @@ class Catalogue:
     missions: Mapping[str, Mission]
     rulings: Mapping[str, Ruling]
     starter_armies: Mapping[str, StarterArmy]
+    # Any: situations worked out by `remembered.py`, which may be forgotten at any time.
+    cache: dict[Any, Any] = field(init=False, default_factory=dict, compare=False, repr=False)
 
     @classmethod
     def from_records(cls, records: Iterable[Record]) -> Catalogue:

@@ -25,6 +25,7 @@ from rulebook.kensei.catalogue import Catalogue
 from rulebook.kensei.forces import Engagement, Force, engage
 from rulebook.kensei.modifiers import Allow, Ban, Modify, Reroll, Step, rolls_named
 from rulebook.kensei.pools import Line
+from rulebook.kensei.remembered import remembered
 from rulebook.kensei.sides import Situation, Source
 from rulebook.kensei.standing import View
 
@@ -39,7 +40,7 @@ class Permissions:
 
 def gather(catalogue: Catalogue, situation: Situation) -> tuple[Line, ...]:
     """The receipt of the situation's roll: the sum is the rule, the lines are the reasons."""
-    return gathered(catalogue, engage(catalogue, situation))
+    return remembered(catalogue, "receipt", situation, lambda: gathered(catalogue, engage(catalogue, situation)))
 
 
 def gathered(catalogue: Catalogue, engagement: Engagement) -> tuple[Line, ...]:

@@ -179,6 +179,7 @@ ASKED_FACTS = (
         "Is it within 15 cm of its general, one seeing the other?",
         "¿Está a 15 cm o menos de su general, y uno ve al otro?",
     ),
+    Fact("beyond_40_cm", "asked", "Is it more than 40 cm away?", "¿Está a más de 40 cm?"),
     Fact("male", "asked", "Are these troops men?", "¿Son hombres estas tropas?"),
     Fact("dog_in_contact", "asked", "Is a war dog in direct combat?", "¿Hay un perro de guerra en combate directo?"),
     Fact(

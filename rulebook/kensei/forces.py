@@ -9,6 +9,7 @@ from rulebook.kensei.catalogue import Catalogue
 from rulebook.kensei.modifiers import Ban, Cancel, Effect, Modify
 from rulebook.kensei.pools import Owner, Strike
 from rulebook.kensei.profiles import AbilityUse
+from rulebook.kensei.remembered import remembered
 from rulebook.kensei.sides import Situation, Source, Standing, ability_source
 from rulebook.kensei.standing import View, aura_count, stand
 
@@ -51,6 +52,10 @@ class Engagement:
 
 def engage(catalogue: Catalogue, situation: Situation) -> Engagement:
     """Every effect that applies to either side, struck ones included."""
+    return remembered(catalogue, "engagement", situation, lambda: _engaged(catalogue, situation))
+
+
+def _engaged(catalogue: Catalogue, situation: Situation) -> Engagement:
     roller, opponent = stand(catalogue, situation)
     forces = tuple(_applying(candidates(catalogue, situation, roller, opponent)))
     for strike in (_strike_immune, _strike_silenced, _strike_cancelled):
@@ -94,6 +99,11 @@ def _around(
         for effect in source.effects:
             if effect.on.whom == "marked":
                 yield Force(source, effect, "foe", on_roller, view)
+    for use in bearer.side.lent:
+        source = ability_source(catalogue, use)
+        for effect in source.effects:
+            if effect.on.whom == "unit":
+                yield Force(source, effect, "ally", on_roller, replace(view, of=use.of))
     allies, foes = near
     yield from _auras(catalogue, view, allies, "ally", on_roller=on_roller)
     yield from _auras(catalogue, view, foes, "foe", on_roller=on_roller)

@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 Part = Literal["dice", "bonus", "difficulty"]
-Whom = Literal["self", "enemy", "allies", "enemies", "troops", "marked"]
+Whom = Literal["self", "unit", "enemy", "allies", "enemies", "troops", "marked"]
 How = Literal["add", "fix", "halve"]
 Which = Literal["any", "failed", "ones"]
 
 PARTS: tuple[Part, ...] = ("dice", "bonus", "difficulty")
-WHOM: tuple[Whom, ...] = ("self", "enemy", "allies", "enemies", "troops", "marked")
+WHOM: tuple[Whom, ...] = ("self", "unit", "enemy", "allies", "enemies", "troops", "marked")
 HOW: tuple[How, ...] = ("add", "fix", "halve")
 WHICH: tuple[Which, ...] = ("any", "failed", "ones")
 
@@ -107,7 +107,8 @@ PERMISSIONS_WITH_PARAMETER = ("order", "targeted-by", "affected-by", "pass-throu
 class Reach:
     """Whom an effect touches, seen from its bearer; `within` is in centimetres.
 
-    `marked` are the troops a step of the same ability has marked: those it wounded, cursed or chose.
+    `unit` is the unit its bearer leads from within; `marked` are the troops a step of the same ability has marked: those it
+    wounded, cursed or chose.
     """
 
     whom: Whom = "self"

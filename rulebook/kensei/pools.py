@@ -131,15 +131,18 @@ class Pool:
             return 6
         return min(6, max(2, self.difficulty - self.bonus))
 
-    def outcome(self, face: int) -> Outcome:
+    def outcome(self, face: int, raised: int = 0) -> Outcome:
+        """How a die did; what a card adds counts for the total and never for the natural face (R72)."""
         if face == 6:
             return "critical"
         if face == 1:
             return "fumble"
-        return "success" if face >= self.target else "miss"
+        lifted = raised > 0 and not self.is_desperate and face + raised + self.bonus >= self.difficulty
+        return "success" if lifted or face >= self.target else "miss"
 
-    def read(self, faces: Sequence[int]) -> Rolled:
-        return Rolled(tuple(faces), tuple(self.outcome(face) for face in faces))
+    def read(self, faces: Sequence[int], raised: Sequence[int] = ()) -> Rolled:
+        added = raised or (0,) * len(faces)
+        return Rolled(tuple(faces), tuple(self.outcome(face, more) for face, more in zip(faces, added, strict=True)))
 
     def roll(self, dice: Dice) -> Rolled:
         return self.read(dice.d6(self.dice))

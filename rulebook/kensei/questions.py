@@ -14,6 +14,7 @@ from rulebook.kensei.catalogue import Catalogue
 from rulebook.kensei.facts import FACTS, OF, Fact, Mention, mention, question
 from rulebook.kensei.forces import Force, candidates
 from rulebook.kensei.modifiers import Allow, Ban, Modify, Remind, Reroll, Set, Step, rolls_named
+from rulebook.kensei.remembered import remembered
 from rulebook.kensei.sides import RANGED_ROLLS, Situation
 from rulebook.kensei.standing import stand
 
@@ -47,6 +48,10 @@ class Question:
 
 def questions(catalogue: Catalogue, situation: Situation) -> tuple[Question, ...]:
     """In the order the facts are listed, the roller's first."""
+    return remembered(catalogue, "questions", situation, lambda: _questions(catalogue, situation))
+
+
+def _questions(catalogue: Catalogue, situation: Situation) -> tuple[Question, ...]:
     roller, opponent = stand(catalogue, situation)
     found = {
         asked

@@ -8,6 +8,34 @@ from dataclasses import dataclass, field
 from rulebook.kensei.modifiers import Effect
 from rulebook.kensei.rows import Row, to
 
+# What `battle.measures` counts by itself; the empty name is told by the players.
+MEASURES = (
+    "",
+    "more-points-left",
+    "enemy-troops-destroyed",
+    "enemy-units-halved",
+    "enemy-units-broken",
+    "enemy-leaders-dead",
+    "enemy-general-dead",
+    "own-units-of-six",
+    "strips-held",
+    "strips-clear",
+    "unit-on-a-strip",
+    "nobori-taken",
+    "more-nobori-taken",
+    "nobori-kept",
+    "wagons-burnt",
+    "wagons-away",
+    "wagons-intact",
+    "no-house-burning",
+    "houses-burning",
+    "houses-standing",
+    "village-held",
+    "points-held",
+    "centre-held",
+    "unit-at-every-point",
+)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terrain(Row):
@@ -36,13 +64,20 @@ class Deployment(Row):
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """Victory points, and for what: once, or for `each` such thing; `side` is attacker, defender or either."""
+    """Victory points, and for what: once, or for `each` such thing; `side` is attacker, defender or either.
+
+    A `measure` is counted from the battle itself. What has none only the table can tell: `most` is how many there can be, and
+    things counted `among` the same few (the three wagons) cannot be more than that on both sides together.
+    """
 
     points: int
     reason: str
     reason_es: str
     each: bool = False
     side: str = "either"
+    measure: str = ""
+    most: int = 0
+    among: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

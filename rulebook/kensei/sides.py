@@ -26,6 +26,7 @@ class Side:
     """One troop in a roll. `facts` holds what was declared, answered and known from the battle, as counts.
 
     `marked_by` are the abilities that have marked it; `weapon` is the one in use, else the first that fits the roll.
+    `lent` are abilities of the leader inside it that work on his unit.
     """
 
     profile: Profile
@@ -34,6 +35,7 @@ class Side:
     facts: Mapping[str, int] = field(default_factory=dict, hash=False)
     marked_by: frozenset[str] = frozenset()
     weapon: str = ""
+    lent: tuple[AbilityUse, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,10 @@ def side_of(profile: Profile, **facts: int) -> Side:
 
 
 def ability_source(catalogue: Catalogue, use: AbilityUse) -> Source:
+    """The ability, or the clan action that lies on a troop as a mark."""
+    action = catalogue.clan_actions.get(use.ability)
+    if action:
+        return Source("clan-action", action, action.effects)
     ability = catalogue.abilities[use.ability]
     return Source("ability", ability, ability.effects, use.of)
 

@@ -40,15 +40,18 @@ class OrderRoll:
     def bonus(self) -> int:
         return total(self.lines, "bonus")
 
-    def read(self, face: int) -> Orders:
-        result = face + self.bonus
+    def read(self, face: int, raised: int = 0) -> Orders:
+        """`raised` is what a card adds: to the total, never to a natural 1 (R72)."""
+        result = face + self.bonus + raised
         if face == 1 or result < TWO_ORDERS_FROM:
             return Orders(1, ki=False)
         return Orders(2 + self.extra, ki=result >= KI_FROM)
 
-    def best(self, faces: Sequence[int]) -> Orders:
-        """Among several dice the highest is never worse."""
-        return self.read(max(faces))
+    def best(self, faces: Sequence[int], raised: Sequence[int] = ()) -> Orders:
+        """The die that gives most."""
+        added = raised or (0,) * len(faces)
+        read = (self.read(face, more) for face, more in zip(faces, added, strict=True))
+        return max(read, key=lambda orders: (orders.count, orders.ki))
 
     def chance_of_ki(self) -> Fraction:
         asleep = sum(not self.read(face).ki for face in range(1, 7))

@@ -37,18 +37,22 @@ MOMENTS = (
 
 @dataclass(frozen=True, slots=True)
 class Procedure:
-    """A step's declaration: when it may act, and the parameters an effect must give it."""
+    """A step's declaration: when it may act, and the parameters an effect must give it.
+
+    `told` steps are carried out on the table alone: their owner is reminded of them.
+    """
 
     moments: tuple[str, ...]
     parameters: tuple[str, ...] = ()
+    told: bool = False
 
 
 STEPS: Mapping[str, Procedure] = {
     # Orders and activation.
     "order-band": Procedure(("order-rolled",), ("low", "high", "orders", "ki")),
     "activation-test": Procedure(("activation",), ("roll", "failing")),
-    "gain-ki": Procedure(("activation",), ("amount", "most")),
-    "pay-ki": Procedure(("invocation",), ("amount",)),
+    "gain-ki": Procedure(("activation",), ("amount", "most"), told=True),
+    "pay-ki": Procedure(("invocation",), ("amount",), told=True),
     # Chance before a roll.
     "gamble": Procedure(("before-combat", "before-damage"), ("needs", "roll", "part", "amount")),
     "honour-or-wound": Procedure(("before-combat",), ("wounds",)),
@@ -72,14 +76,14 @@ STEPS: Mapping[str, Procedure] = {
     "break-tie": Procedure(("resolution",), ("by",)),
     "keep-stunned": Procedure(("damage-rolled",)),
     "convert-casualties": Procedure(("resolution",)),
-    "linger": Procedure(("resolution",)),
+    "linger": Procedure(("casualties",), told=True),
     "extra-casualties": Procedure(("resolution",), ("per",)),
     "regenerate": Procedure(("maintenance",), ("needs",)),
     "honour-failing": Procedure(("honour-failed",), ("instead",)),
     # Equipment and table.
     "reload": Procedure(("shoot-rolled",)),
-    "ambush": Procedure(("deployment",), ("turn", "orders")),
-    "companions": Procedure(("deployment",), ("count",)),
-    "pair": Procedure(("deployment",), ("with",)),
+    "ambush": Procedure(("deployment",), ("turn", "orders"), told=True),
+    "companions": Procedure(("deployment",), ("count",), told=True),
+    "pair": Procedure(("deployment",), ("with",), told=True),
     "dry-water": Procedure(("ability-used",), ("within",)),
 }

@@ -55,7 +55,11 @@ class ScriptedDice:
 
     def __init__(self, *faces: int) -> None:
         if any(face not in range(1, 7) for face in faces):
-            raise Unreadable("not-a-face", "A die shows a number from 1 to 6: correct the faces.")
+            english, spanish = (
+                "A die shows a number from 1 to 6: correct the faces.",
+                "Un dado muestra de 1 a 6: corrige los dados.",
+            )
+            raise Unreadable("not-a-face", english, message_es=spanish)
         self._faces = faces
         self._next = 0
 

@@ -1,7 +1,7 @@
 """Why a command was refused: one class per thing the caller should do next.
 
 `code` is stable and machine-readable, `message` is a sentence a player understands, `page` is where the book says so
-(empty when no page does).
+(empty when no page does). `message_es` is the sentence in Spanish, empty where the message was made in the reader's language.
 """
 
 from __future__ import annotations
@@ -10,11 +10,16 @@ from __future__ import annotations
 class RuleBroken(Exception):
     """A command the rules do not allow."""
 
-    def __init__(self, code: str, message: str, page: str = "") -> None:
-        super().__init__(code, message, page)
+    def __init__(self, code: str, message: str, page: str = "", message_es: str = "") -> None:
+        super().__init__(code, message, page, message_es)
         self.code = code
         self.message = message
         self.page = page
+        self.message_es = message_es
+
+    def said(self, language: str) -> str:
+        """The sentence as a reader of this language understands it."""
+        return (self.message_es or self.message) if language == "es" else self.message
 
     def __str__(self) -> str:
         return f"{self.message} ({self.page})" if self.page else self.message
@@ -36,7 +41,11 @@ class OutOfDice(RuleBroken):
     """Too few faces were given: give `missing` more."""
 
     def __init__(self, missing: int) -> None:
-        super().__init__("out-of-dice", f"{missing} more dice are needed: roll them and add their faces.")
+        super().__init__(
+            "out-of-dice",
+            f"{missing} more dice are needed: roll them and add their faces.",
+            message_es=f"Faltan {missing} dados: tíralos y añade lo que muestran.",
+        )
         self.missing = missing
 
 

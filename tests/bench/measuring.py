@@ -26,10 +26,11 @@ class Measure:
         return ""
 
 
-def seconds_each(*acts: Act, rounds: int) -> list[float]:
+def seconds_each(*acts: Act, rounds: int, settle: Act = lambda: None) -> list[float]:
     """The time of each act, taken in turns so that whatever else the machine does falls on all of them alike.
 
-    Of all rounds the fastest tenth decides: others on the machine only ever slow a round down.
+    Of all rounds the fastest tenth decides: others on the machine only ever slow a round down. Before each act `settle` waits,
+    untimed, for what the act before has left to be done aside.
     """
     times: list[list[float]] = [[] for _ in acts]
     for act in acts:
@@ -37,6 +38,7 @@ def seconds_each(*acts: Act, rounds: int) -> list[float]:
     gc.collect()
     for _ in range(rounds):
         for place, act in enumerate(acts):
+            settle()
             started = time.perf_counter()
             act()
             times[place].append(time.perf_counter() - started)

@@ -1,15 +1,16 @@
 """Requests as the server answers them, in process, against a view that does nothing, with the same middleware and session."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from django.test import Client
 
+from armybuilder.live.news import publish, wait_until_told
 from armybuilder.people.services import guest_create
 from rosters.armies.services import army_create
 from rulebook.kensei.exchange import write_record
 from tests.bench.measuring import Measure, seconds_each
+from tests.bench.serving import Browser
 from tests.rulebook.kensei.mustering import CATALOGUE, legal_army
 
 STEPPER_PROMISED = 3
@@ -21,8 +22,7 @@ class Builder:
 
     def __init__(self) -> None:
         person = guest_create()
-        self.browser = Client()
-        self.browser.force_login(person, "armybuilder.people.backends.NameOrEmail")
+        self.browser = Browser(person)
         value = legal_army("buke", 600)
         self.unit = next(entry for entry in value.entries if entry.miniatures > 1)
         self.army = army_create(person, value, "Bench")
@@ -30,44 +30,63 @@ class Builder:
         self.taps = 0
 
     def nothing(self) -> None:
-        self._post("/bench/nothing/", {"entry": self.unit.id})
+        self.browser.post("/bench/nothing/", self.form(9))
 
     def nothing_for_a_person(self) -> None:
-        self._post("/bench/nothing/person/", {"entry": self.unit.id})
+        self.browser.post("/bench/nothing/person/", self.form(9))
 
     def tap(self) -> None:
-        """A stepper, up and down in turn, each time on the version that the tap before has made."""
-        up = self.taps % 2 == 0
-        shown = self.unit.miniatures + (0 if up else 1)
-        step = {"miniatures": shown, "miniatures_step": 1 if up else -1}
-        self._post(f"{self.base}edit/", {"version": self.taps + 1, "entry": self.unit.id, **step})
+        """A stepper, down and up in turn, each time on the version that the tap before has made; the list stays legal."""
+        self._step(self.unit.miniatures - (self.taps + 1) % 2)
+
+    def tap_too_far(self) -> None:
+        """The same one higher: the list is broken by it, and the next tap mends it."""
+        self._step(self.unit.miniatures + (self.taps + 1) % 2)
+
+    def _step(self, miniatures: int) -> None:
+        self.browser.post(f"{self.base}edit/", self.form(miniatures))
         self.taps += 1
 
+    def form(self, miniatures: int) -> dict[str, object]:
+        """What the page sends when a stepper settles."""
+        return {
+            "version": self.taps + 1,
+            "entry": self.unit.id,
+            "miniatures": miniatures,
+            "name": "",
+            "note": "",
+            "front": "",
+            "act": "save",
+        }
+
+    def rest(self) -> None:
+        """News that is still on its way is waited for; then an empty request, so that every act begins as warm as any other."""
+        wait_until_told()
+        self.nothing()
+
     def look(self) -> None:
-        self._expect(self.browser.get(self.base))
+        self.browser.page(self.base)
 
     def export(self) -> None:
-        self._expect(self.browser.get(f"{self.base}export/full"))
-
-    def _post(self, url: str, fields: Mapping[str, object]) -> None:
-        self._expect(self.browser.post(url, fields, headers={"HX-Request": "true"}))
-
-    def _expect(self, response: Any) -> None:
-        if response.status_code != 200:
-            raise RuntimeError(f"{response.request['PATH_INFO']} answered {response.status_code}")
+        self.browser.page(f"{self.base}export/full")
 
 
 def requests_against_nothing() -> Iterator[Measure]:
-    builder = Builder()
-    acts = (builder.nothing, builder.nothing_for_a_person, builder.tap, builder.look, builder.export)
-    nothing, known, tap, look, export = seconds_each(*acts, rounds=ROUNDS)
-    yield Measure("an empty view", nothing * 1000, "ms")
-    yield Measure("an empty view that knows its person", known * 1000, "ms")
+    """Every act is a POST through the same middleware with the same cookies, its token checked; a tap also saves two rows."""
+    builder, other = Builder(), Builder()
+    taps = (builder.nothing, builder.nothing_for_a_person, builder.tap, other.tap_too_far)
+    nothing, known, tap, too_far = seconds_each(*taps, rounds=2 * ROUNDS, settle=builder.rest)
+    again, look, export = seconds_each(builder.nothing, builder.look, builder.export, rounds=ROUNDS // 3)
+    (news,) = seconds_each(lambda: publish("army/bench", 1), rounds=ROUNDS)
+    yield Measure("an empty view, bare", nothing * 1000, "ms")
+    yield Measure("an empty view with session and person", known * 1000, "ms")
     yield Measure("a tap on a stepper", tap * 1000, "ms")
-    yield Measure("a tap, in empty views", tap / nothing, "times", at_most=STEPPER_PROMISED)
-    yield Measure("a tap, in empty views that know their person", tap / known, "times")
-    yield Measure("the builder page, in empty views", look / nothing, "times")
-    yield Measure("an export, in empty views", export / nothing, "times")
+    yield Measure("a tap, in bare empty views", tap / nothing, "times", at_most=STEPPER_PROMISED)
+    yield Measure("a tap, in empty views with session and person", tap / known, "times")
+    yield Measure("a tap that breaks or mends the list, in bare ones", too_far / nothing, "times")
+    yield Measure("telling the news of a tap, after its answer", news * 1000, "ms")
+    yield Measure("the builder page, in bare empty views", look / again, "times")
+    yield Measure("an export, in bare empty views", export / again, "times")
 
 
 def checking_over_the_api() -> Iterator[Measure]:

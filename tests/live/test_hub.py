@@ -6,7 +6,7 @@ from django.conf import settings
 
 from armybuilder.broker import client
 from armybuilder.live.hub import RECHECK, Hub, Mailbox
-from armybuilder.live.rooms import publish
+from armybuilder.live.news import publish
 
 
 def test_a_mailbox_keeps_only_the_newest_version() -> None:

@@ -1,6 +1,7 @@
 """What a first start leaves on disk, and what it does not trust."""
 
 import os
+import socket
 import stat
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
+from armybuilder.serving.web import open_socket
 from armybuilder.state import LONGEST_SOCKET_PATH, broker_socket, secret_key
 
 
@@ -28,6 +30,14 @@ def test_a_deep_state_directory_still_gets_a_socket_that_fits(tmp_path: Path) ->
     deep = tmp_path / "/".join(["a-rather-long-folder-name"] * 8)
     assert len(str(broker_socket(deep))) <= LONGEST_SOCKET_PATH
     assert broker_socket(deep) != broker_socket(deep / "other")
+
+
+def test_the_end_of_an_answer_waits_for_nobody() -> None:
+    """An answer leaves in two pieces; unless told otherwise the system holds the second back until the first is confirmed."""
+    with open_socket("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()):
+        connection, _ = listener.accept()
+        with connection:
+            assert connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 def test_debugging_is_off_unless_asked_for() -> None:

@@ -106,7 +106,7 @@ def test_what_makes_no_sense_is_refused_with_code_and_sentence(path: str, query:
 
 
 def test_other_addresses_and_methods_are_answered_in_json() -> None:
-    for path in ("/api/v1/nothing/", "/api/v1/", "/api/x"):
+    for path in ("/api/v1/nothing/", "/api/v1/", "/api/x", "/api/v1/armies/a%0Ab%0A/", "/api/v1/battles/a%0Ab/"):
         answer = Client().get(path)
         assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
     answer = Client().post(f"{ROOT}profiles/")

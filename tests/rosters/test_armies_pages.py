@@ -97,7 +97,7 @@ def test_my_armies_cost_the_same_queries_however_many_there_are(
         for _ in range(count):
             keep(akira)
         client = browser(akira)
-        with django_assert_num_queries(3):
+        with django_assert_num_queries(2):
             client.get("/armies/")
 
 

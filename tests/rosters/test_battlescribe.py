@@ -2,6 +2,7 @@
 
 import io
 import zipfile
+from dataclasses import replace
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -9,56 +10,9 @@ import pytest
 
 from rosters.battlescribe import NAMESPACE, ros, rosz
 from tests.rosters.papers import STARTERS, sheet, starter
+from tests.rosters.roster_structure import offences
 
 NS = f"{{{NAMESPACE}}}"
-# What may stand in what, in which order, with which attributes (the optional ones after the bar).
-STRUCTURE: dict[str, tuple[tuple[str, ...], str]] = {
-    "roster": (
-        ("costs", "costLimits", "forces"),
-        "id name battleScribeVersion gameSystemId gameSystemName gameSystemRevision",
-    ),
-    "costs": (("cost",), ""),
-    "cost": ((), "name typeId value"),
-    "costLimits": (("costLimit",), ""),
-    "costLimit": ((), "name typeId value"),
-    "forces": (("force",), ""),
-    "force": (
-        ("rules", "profiles", "selections", "categories", "publications", "forces"),
-        "id name entryId catalogueId catalogueRevision catalogueName",
-    ),
-    "selections": (("selection",), ""),
-    "selection": (
-        ("customNotes", "rules", "profiles", "selections", "costs", "categories"),
-        "id name entryId number type | customName entryGroupId",
-    ),
-    "customNotes": ((), ""),
-    "rules": (("rule",), ""),
-    "rule": (("description",), "id name hidden"),
-    "description": ((), ""),
-    "profiles": (("profile",), ""),
-    "profile": (("characteristics",), "id name hidden typeId typeName"),
-    "characteristics": (("characteristic",), ""),
-    "characteristic": ((), "name typeId"),
-    "categories": (("category",), ""),
-    "category": ((), "id name entryId primary"),
-}
-
-
-def offences(element: Element) -> list[str]:
-    """Where an element is not as the structure says, itself and below."""
-    name = element.tag.removeprefix(NS)
-    if name not in STRUCTURE:
-        return [f"unknown {name}"]
-    children, attributes = STRUCTURE[name]
-    needed, _bar, optional = attributes.partition(" | ")
-    found = [f"{name} lacks {one}" for one in needed.split() if one not in element.attrib]
-    found += [f"{name} has {one}" for one in element.attrib if one not in (*needed.split(), *optional.split())]
-    inside = [child.tag.removeprefix(NS) for child in element]
-    found += [f"{one} in {name}" for one in inside if one not in children]
-    known = [one for one in inside if one in children]
-    if len(children) > 1 and known != sorted(set(known), key=children.index):
-        found.append(f"{name} out of order: {inside}")
-    return found + [offence for child in element for offence in offences(child)]
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -99,10 +53,51 @@ def _miniatures(unit: Element) -> str | None:
     return next(part.get("number") for part in unit.findall(f"{NS}selections/{NS}selection[@type='model']"))
 
 
-def test_the_checker_sees_a_misplaced_element() -> None:
-    attributes = " ".join(f'{name}="x"' for name in STRUCTURE["roster"][1].split())
-    for inside in ("<forces/><costs/>", "<costs/><odd/>", "<costs/><costs/>"):
-        assert offences(ElementTree.fromstring(f'<roster xmlns="{NAMESPACE}" {attributes}>{inside}</roster>')), inside
+MISPLACED = {
+    "order": "<forces/><costs/>",
+    "unknown": "<costs/><odd/>",
+    "twice": "<costs/><costs/>",
+    "a force in costs": "<costs><force/></costs>",
+    "words": "<costs>words</costs>",
+    "no decimal": '<costs><cost name="pts" typeId="p" value="many"/></costs>',
+    "no number": '<forces><force id="f" name="f" entryId="f" catalogueId="c"><selections>'
+    '<selection id="s" name="s" entryId="s" type="unit"/></selections></force></forces>',
+    "no kind": '<forces><force id="f" name="f" entryId="f" catalogueId="c"><selections>'
+    '<selection id="s" name="s" entryId="s" number="1" type="horde"/></selections></force></forces>',
+    "categories before publications": '<forces><force id="f" name="f" entryId="f" catalogueId="c">'
+    "<categories/><publications/></force></forces>",
+}
+
+
+@pytest.mark.parametrize("fault", MISPLACED)
+def test_the_checker_sees_what_is_misplaced(fault: str) -> None:
+    head = f'<roster xmlns="{NAMESPACE}" id="r" name="r" gameSystemId="s">'
+    assert offences(ElementTree.fromstring(f"{head}</roster>")) == []
+    assert len(offences(ElementTree.fromstring(f"{head}{MISPLACED[fault]}</roster>"))) >= 1
+
+
+def test_the_checker_sees_another_namespace() -> None:
+    assert offences(ElementTree.fromstring('<roster xmlns="urn:other" id="r" name="r" gameSystemId="s"/>'))
+
+
+def test_names_and_notes_of_a_player_stand_where_the_structure_has_them() -> None:
+    army = starter("buke")
+    named = replace(army.entries[1], name="Red <Spears>", note="hold & wait")
+    shown = sheet(replace(army, entries=(army.entries[0], named, *army.entries[2:])))
+    roster = ElementTree.fromstring(ros(shown))
+    assert offences(roster) == []
+    unit = roster.find(f".//{NS}selection[@customName='Red <Spears>']")
+    assert unit is not None
+    assert unit.findtext(f"{NS}customNotes") == "hold & wait"
+
+
+@pytest.mark.parametrize("clan", STARTERS)
+def test_the_force_names_every_category_of_its_selections(clan: str) -> None:
+    force = ElementTree.fromstring(ros(sheet(starter(clan)))).find(f"{NS}forces/{NS}force")
+    assert force is not None
+    told = {one.get("entryId") for one in force.findall(f"{NS}categories/{NS}category")}
+    used = {one.get("entryId") for one in force.findall(f"{NS}selections/{NS}selection/{NS}categories/{NS}category")}
+    assert told == used != set()
 
 
 def test_ids_are_unique_among_selections_and_the_file_is_the_same_every_time() -> None:

@@ -313,9 +313,9 @@ def test_the_page_and_an_edit_cost_the_same_queries_however_big_the_list(
     client = browser(akira)
     for army in (small, big):
         client.get(f"/armies/{army.pk}/")
-        with django_assert_num_queries(6):
+        with django_assert_num_queries(4):
             client.get(f"/armies/{army.pk}/")
-        with django_assert_num_queries(8):
+        with django_assert_num_queries(6):
             edit_at(client, army, fresh_number=1)
 
 

@@ -17,6 +17,22 @@ def companion() -> Iterator[Companion]:
     running.remove()
 
 
+@pytest.fixture(scope="session")
+def steady() -> Iterator[Companion]:
+    """One that no test breaks: for those that only ask it."""
+    running = Companion(Path(tempfile.mkdtemp(prefix="kensei-steady-"))).prepare().start()
+    yield running.until_ready()
+    running.remove()
+
+
+@pytest.fixture
+def guest(steady: Companion) -> Visitor:
+    """A visitor of the steady one."""
+    visitor = Visitor(steady)
+    visitor.get("/gallery/")
+    return visitor
+
+
 @pytest.fixture
 def visitor(companion: Companion) -> Visitor:
     visitor = Visitor(companion.until_ready())

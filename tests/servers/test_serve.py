@@ -28,9 +28,8 @@ def until(claim, seconds: float) -> bool:
     return False
 
 
-def test_every_part_reports_ready(companion: Companion) -> None:
-    companion.until_ready()
-    assert companion.readiness() == (200, {"database": "ok", "broker": "ok", "worker": "ok"})
+def test_every_part_reports_ready(steady: Companion) -> None:
+    assert steady.readiness() == (200, {"database": "ok", "broker": "ok", "worker": "ok"})
 
 
 def test_a_killed_supervisor_leaves_no_process_behind(companion: Companion) -> None:
@@ -63,13 +62,13 @@ def test_a_crashed_web_process_comes_back_on_the_same_port(companion: Companion)
     companion.until_ready()
 
 
-def test_a_taken_port_gets_a_clear_message(companion: Companion) -> None:
+def test_a_taken_port_gets_a_clear_message(steady: Companion) -> None:
     with socket.socket() as taken:
         taken.bind(("0.0.0.0", 0))
         taken.listen()
         port = taken.getsockname()[1]
         command = [sys.executable, "manage.py", "serve", "--port", str(port)]
-        answer = subprocess.run(command, cwd=ROOT, env=companion.environment, capture_output=True, text=True, timeout=30)
+        answer = subprocess.run(command, cwd=ROOT, env=steady.environment, capture_output=True, text=True, timeout=30)
     assert answer.returncode != 0
     assert f"make run PORT={port + 1}" in answer.stderr
     assert "Traceback" not in answer.stderr
@@ -90,15 +89,15 @@ def test_a_job_whose_whole_worker_is_killed_ends_done(companion: Companion, visi
     assert until(lambda: 'data-state="done"' in visitor.get(f"/jobs/{job}/"), 90), visitor.get(f"/jobs/{job}/")
 
 
-def test_moving_progress_reaches_the_stream(visitor: Visitor) -> None:
-    stream = visitor.stream(f"job/{rehearsal(visitor)}")
+def test_moving_progress_reaches_the_stream(guest: Visitor) -> None:
+    stream = guest.stream(f"job/{rehearsal(guest)}")
     versions = [stream.next_version() for _number in range(8)]
     assert versions == sorted(set(versions))
 
 
-def test_a_stranger_hears_nothing_of_a_job(companion: Companion, visitor: Visitor) -> None:
-    job = rehearsal(visitor)
-    assert Visitor(companion).stream(f"job/{job}").answer.status == 404
+def test_a_stranger_hears_nothing_of_a_job(steady: Companion, guest: Visitor) -> None:
+    job, visitor = rehearsal(guest), guest
+    assert Visitor(steady).stream(f"job/{job}").answer.status == 404
     assert visitor.stream(f"job/{job}").answer.status == 200
     assert visitor.stream("job/no-such-job").answer.status == 404
     assert visitor.stream("nowhere/1").answer.status == 404

@@ -18,12 +18,13 @@ class Room {
   }
 
   connect() {
-    clearTimeout(this.timer);
     this.source?.close();
+    // A connection that is never made is as silent as one that was lost.
+    this.listen();
     tell(navigator.onLine ? "connecting" : "offline");
     this.source = new EventSource(`/live/${this.address}`);
     this.source.addEventListener("open", () => { this.pause = FIRST_PAUSE; tell("online"); this.listen(); });
-    this.source.addEventListener("version", (event) => { this.listen(); deliver(this.address, Number(event.data)); });
+    this.source.addEventListener("version", (event) => { this.listen(); this.heard = Number(event.data); deliver(this.address, this.heard); });
     this.source.addEventListener("beat", () => { this.listen(); this.poll(); });
     this.source.addEventListener("error", () => this.lost());
   }
@@ -77,6 +78,14 @@ function follow() {
   }
   for (const address of wanted) {
     if (!rooms.has(address)) rooms.set(address, new Room(address));
+    else remind(address, rooms.get(address).heard);
+  }
+}
+
+// News that came while htmx was exchanging the element went to the old one: what arrived behind the news is told again.
+function remind(address, version) {
+  for (const element of watching(address)) {
+    if (Number(element.dataset.version) < version) element.dispatchEvent(new CustomEvent("live:version", { detail: { version } }));
   }
 }
 

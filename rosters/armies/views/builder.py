@@ -25,6 +25,7 @@ from rosters.armies.views.showing import (
     own_army,
     page,
     pieces_answer,
+    sight_after,
     sight_of,
     wants_pieces,
 )
@@ -111,7 +112,7 @@ def _answer(request: HttpRequest, army: Army, act: Act, told: list[Toast] | None
         if toast:
             messages.success(request, toast.text, extra_tags=f"undo:{toast.undo}")
         return redirect(f"{base_of(army)}{_anchor(request, army)}")
-    after = sight_of(army)
+    after = sight_after(before, army)
     return pieces_answer(army, after, changed(before, after), toast=toast)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -15,11 +16,13 @@ from rosters.armies.board import board_of
 from rosters.armies.collection import lacks_of
 from rosters.armies.lines import kind_titles
 from rosters.armies.panel import panel_of, taken_of
+from rosters.armies.pen import Pen
 from rosters.armies.pieces import Pieces, Sight, everything
 from rosters.armies.problems import plan_of
 from rosters.armies.reading import Reading, reading_of
 from rosters.armies.selectors import army_of, army_value
 from rosters.armies.setup import setup_of
+from rosters.armies.stepping import board_stepped
 from rosters.catalogue import current_edition
 from rosters.models import Army
 
@@ -60,14 +63,36 @@ SIGHTS_KEPT = 200
 
 
 def sight_of(army: Army, *, with_ways: bool = False) -> Sight:
-    reading = reading_of(army)
-    key = (army.pk, army.number, reading, with_ways)
-    if key not in _sights:
-        value = army_value(army)
-        _sights[key] = Sight(value, army.name, board_of(value, reading, with_ways=with_ways), taken_of(value, reading))
-        if len(_sights) > SIGHTS_KEPT:
-            _sights.popitem(last=False)
-    return _sights[key]
+    key = (army.pk, army.number, reading_of(army), with_ways)
+    sight = _sights.get(key)
+    if sight is None:
+        sight = _seen_anew(army, with_ways)
+        _keep(key, sight)
+    # What is edited from here on is the list that is in sight, so that entries nobody touches stay the same values.
+    army.head.value = sight.army
+    return sight
+
+
+def sight_after(before: Sight, army: Army) -> Sight:
+    """The list after an edit: if it only tapped a stepper, by way of the sight before."""
+    value, reading = army_value(army), reading_of(army)
+    board = board_stepped(before.board, before.army, value, reading) if army.name == before.name else None
+    if board is None:
+        return sight_of(army)
+    sight = Sight(value, army.name, board, before.taken)
+    _keep((army.pk, army.number, reading, False), sight)
+    return sight
+
+
+def _seen_anew(army: Army, with_ways: bool) -> Sight:
+    value, reading = army_value(army), reading_of(army)
+    return Sight(value, army.name, board_of(value, reading, with_ways=with_ways), taken_of(value, reading))
+
+
+def _keep(key: tuple[str, int, Reading, bool], sight: Sight) -> None:
+    _sights[key] = sight
+    if len(_sights) > SIGHTS_KEPT:
+        _sights.popitem(last=False)
 
 
 def wants_pieces(request: HttpRequest) -> bool:
@@ -77,7 +102,8 @@ def wants_pieces(request: HttpRequest) -> bool:
 def page(request: HttpRequest, army: Army, *, notice: Notice | None = None, status: int = 200) -> HttpResponse:
     sight = sight_of(army, with_ways=True)
     query, kind = request.GET.get("q", "")[:80], request.GET.get("kind", "")
-    context = _context(army, sight, everything(), query, kind) | _advice(army, sight)
+    pen = Pen(base_of(army), army, token=get_token(request))
+    context = _context(pen, sight, everything(), query, kind) | _advice(army, sight)
     context |= {"notice": notice, "query": query, "kind": kind, "kinds": kind_titles()}
     return render(request, "rosters/armies/builder.html", context, status=status)
 
@@ -95,29 +121,39 @@ def pieces_answer(
 
     Their forms carry no token: the script that asked for them sends its own with every request.
     """
-    context = _context(army, sight, pieces)
-    context |= {"pieces": pieces, "notice": notice, "toast": toast}
-    context["asks_advice"] = bool(sight.board.problems)
-    return HttpResponse(render_to_string("rosters/armies/pieces.html", context), status=status)
+    drawn = small_pieces(army, sight, pieces, asks_advice=bool(sight.board.problems))
+    if pieces.has_large or notice or toast:
+        context = _context(Pen(base_of(army), army), sight, pieces) | {"pieces": pieces, "notice": notice, "toast": toast}
+        drawn += render_to_string("rosters/armies/pieces.html", context)
+    return HttpResponse(drawn, status=status)
 
 
 def advice_answer(army: Army, pieces: Pieces, sight: Sight) -> HttpResponse:
-    context = _context(army, sight, pieces) | _advice(army, sight) | {"pieces": pieces}
-    return HttpResponse(render_to_string("rosters/armies/pieces.html", context))
+    return HttpResponse(small_pieces(army, sight, pieces, asks_advice=False, **_advice(army, sight)))
 
 
-def _context(army: Army, sight: Sight, pieces: Pieces, query: str = "", kind: str = "") -> Context:
-    context: Context = {
-        "army": army,
-        "value": sight.army,
-        "board": sight.board,
-        "bar": sight.board.bar,
-        "base": base_of(army),
-    }
+def small_pieces(army: Army, sight: Sight, pieces: Pieces, **advice: Any) -> str:
+    """Those that a tap changes; they are drawn without a template's detours."""
+    pen, board = Pen(base_of(army), army, out_of_band=True), sight.board
+    drawn = [pen.state()]
+    if pieces.bar:
+        drawn.append(pen.bar(board))
+    if pieces.problems:
+        drawn.append(pen.findings(board, **advice))
+    drawn += map(pen.share, pieces.shares)
+    drawn += [pen.group_problems(group, board) for group in pieces.group_problems]
+    drawn += map(pen.sum, pieces.sums)
+    drawn += map(pen.card_problems, pieces.card_problems)
+    drawn += map(pen.taken, pieces.taken)
+    return "\n".join(drawn)
+
+
+def _context(pen: Pen, sight: Sight, pieces: Pieces, query: str = "", kind: str = "") -> Context:
+    context: Context = {"pen": pen, "army": pen.army, "value": sight.army, "board": sight.board, "base": pen.base}
     if pieces.heading:
-        context |= _heading(army, sight)
+        context |= _heading(pen.army, sight)
     if pieces.whole_catalogue:
-        context["panel"] = panel_of(sight.army, reading_of(army), query=query, kind=kind)
+        context["panel"] = panel_of(sight.army, reading_of(pen.army), query=query, kind=kind)
     return context
 
 

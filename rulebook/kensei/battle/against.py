@@ -9,12 +9,18 @@ from rulebook.kensei.battle.awaited import (
     AnswerFrom,
     ArmiesFrom,
     Awaited,
+    BidFrom,
     DeployFrom,
+    OfferingFrom,
     OrderFrom,
+    PutUnderFrom,
     ReactionFrom,
     RollFrom,
 )
 from rulebook.kensei.battle.awaiting import awaiting
+from rulebook.kensei.battle.card_commands import AskMe, Bid, Offer, PutUnder
+from rulebook.kensei.battle.cards_in_play import against_card
+from rulebook.kensei.battle.clan_actions import against_clan_action
 from rulebook.kensei.battle.commands import (
     Activate,
     Answer,
@@ -27,13 +33,21 @@ from rulebook.kensei.battle.commands import (
     ProposeUndo,
     React,
     Roll,
+    TellPlace,
+    TellScore,
+    Track,
     Undo,
+    UseClanAction,
 )
+from rulebook.kensei.battle.offerings import against_asking
 from rulebook.kensei.battle.order_rules import ACTIONS, against_order
+from rulebook.kensei.battle.places import against_telling_place
 from rulebook.kensei.battle.reactions import ANSWERS, allowed, chargers
 from rulebook.kensei.battle.reasons import Why
 from rulebook.kensei.battle.setup import against_beginning, against_deploying
 from rulebook.kensei.battle.state import Battle
+from rulebook.kensei.battle.tracking import against_tracking
+from rulebook.kensei.battle.victory import against_telling
 
 MEETS: dict[type, type] = {
     Begin: ArmiesFrom,
@@ -43,6 +57,9 @@ MEETS: dict[type, type] = {
     Activate: ActivationFrom,
     GiveOrder: OrderFrom,
     React: ReactionFrom,
+    PutUnder: PutUnderFrom,
+    Bid: BidFrom,
+    Offer: OfferingFrom,
 }
 
 
@@ -52,8 +69,18 @@ def against(battle: Battle, command: Command) -> Why | None:
         return _against_agreement(battle, command)
     if isinstance(command, LeaveUnit):
         return Why("proposal-open") if battle.proposal else against_leaving(battle, command)
+    if isinstance(command, UseClanAction):
+        return against_clan_action(battle, command)
     if isinstance(command, Begin):
         return against_beginning(battle, command)
+    if isinstance(command, Track):
+        return Why("proposal-open") if battle.proposal else against_tracking(battle, command)
+    if isinstance(command, TellScore):
+        return Why("proposal-open") if battle.proposal else against_telling(battle, command)
+    if isinstance(command, AskMe):
+        return Why("proposal-open") if battle.proposal else against_asking(battle, command)
+    if isinstance(command, TellPlace):
+        return against_telling_place(battle, command)
     met = awaited_of(battle, command)
     return met if isinstance(met, Why) else _against_met(battle, command, met)
 
@@ -90,6 +117,8 @@ def _against_met(battle: Battle, command: Command, awaited: Awaited) -> Why | No
             return against_order(battle, command) if command.order in ACTIONS else Why("no-such-order")
         case React(), ReactionFrom():
             return _against_reaction(battle, command, awaited)
+        case PutUnder() | Bid() | Offer(), _:
+            return against_card(battle, command, awaited)
     return None
 
 
@@ -102,4 +131,4 @@ def _against_reaction(battle: Battle, command: React, awaited: ReactionFrom) -> 
         return Why("not-by-reaction") if command.troop else None
     if command.order != "opportunity-charge":
         return Why("not-by-reaction")
-    return chargers(battle, awaited.by).get(command.troop, Why("not-yours"))
+    return chargers(battle, awaited.by, awaited.seat).get(command.troop, Why("not-yours"))

@@ -9,20 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulebook.kensei.battle.cards_in_play import abandoned, under_way
 from rulebook.kensei.battle.casualties import fallen
 from rulebook.kensei.battle.commands import ProposeCorrection, ProposeUndo, Undo
+from rulebook.kensei.battle.company import are_enemies, playing
+from rulebook.kensei.battle.company_events import Agreed
 from rulebook.kensei.battle.events import Corrected, ProposalDeclined, Proposed
+from rulebook.kensei.battle.objectives import piece_corrected, piece_fits
 from rulebook.kensei.battle.procedures import Change, Proposal
 from rulebook.kensei.battle.reasons import Why
 from rulebook.kensei.battle.state import Battle, marked, unmarked, with_troop
 from rulebook.kensei.battle.troops import engage, stands
 from rulebook.kernel.log import Retracted
-from rulebook.kernel.seats import Seat, across
+from rulebook.kernel.seats import Seat
 from rulebook.kernel.values import changed
 
 REMEMBERED = 10
 COUNTS = ("miniatures", "wounds", "stunned")
-CHANGES = (*COUNTS, "mark", "unmark", "engage", "part", "orders", "abandon", "end")
+CHANGES = (*COUNTS, "mark", "unmark", "engage", "part", "orders", "piece", "abandon", "end")
 
 
 def against_undo(battle: Battle, command: Undo) -> Why | None:
@@ -66,14 +70,28 @@ def proposal_of(command: ProposeUndo | ProposeCorrection) -> Proposed:
     return Proposed(Proposal(command.seat, reason=command.reason, changes=command.changes))
 
 
-def agreement(battle: Battle, seat: Seat, choice: str) -> Retracted | Corrected | ProposalDeclined:
+def agreement(battle: Battle, seat: Seat, choice: str) -> Retracted | Corrected | ProposalDeclined | Agreed:
     assert battle.proposal is not None
     proposal = battle.proposal
     if choice == "decline":
         return ProposalDeclined(seat)
+    if to_agree(battle) != (seat,):
+        return Agreed(seat)
     if proposal.undo_to >= 0:
         return Retracted(proposal.undo_to, proposal.by, seat)
     return Corrected(proposal.reason, proposal.changes, proposal.by, seat)
+
+
+def to_agree(battle: Battle) -> tuple[Seat, ...]:
+    """Everybody else at the table who has not agreed yet."""
+    assert battle.proposal is not None
+    said = (battle.proposal.by, *battle.proposal.agreed)
+    return tuple(seat for seat in playing(battle) if seat not in said)
+
+
+def agreed(battle: Battle, event: Agreed) -> Battle:
+    assert battle.proposal is not None
+    return changed(battle, proposal=changed(battle.proposal, agreed=(*battle.proposal.agreed, event.by)))
 
 
 def proposal_declined(battle: Battle, event: ProposalDeclined) -> Battle:
@@ -100,6 +118,8 @@ def _wrong(battle: Battle, changes: tuple[Change, ...]) -> Iterator[Change]:
 def _fits(battle: Battle, change: Change) -> bool:
     if change.what in ("abandon", "end"):
         return not change.troop
+    if change.what == "piece":
+        return piece_fits(battle, change.troop, change.other)
     if change.what == "orders":
         return battle.activation is not None and change.other in battle.activation.pool and 0 <= change.value <= 3
     troop = battle.troops.get(change.troop)
@@ -112,7 +132,7 @@ def _fits(battle: Battle, change: Change) -> bool:
     if change.what in ("mark", "unmark"):
         return change.other in battle.catalogue.markers
     other = battle.troops.get(change.other)
-    return other is not None and stands(other) and other.seat == across(troop.seat)
+    return other is not None and stands(other) and are_enemies(battle, other.seat, troop.seat)
 
 
 def _moves_troops(change: Change) -> bool:
@@ -121,7 +141,18 @@ def _moves_troops(change: Change) -> bool:
 
 def _is_busy(battle: Battle) -> bool:
     stances = battle.activation is not None and bool(battle.activation.stances or battle.activation.passing)
-    return bool(battle.charge or battle.shot or battle.clash or battle.checks or battle.fates or battle.flights or stances)
+    return bool(
+        under_way(battle)
+        or battle.challenge
+        or battle.invocation
+        or battle.charge
+        or battle.shot
+        or battle.clash
+        or battle.checks
+        or battle.fates
+        or battle.flights
+        or stances
+    )
 
 
 def _changed(battle: Battle, change: Change) -> Battle:
@@ -134,11 +165,13 @@ def _changed(battle: Battle, change: Change) -> Battle:
             assert battle.activation is not None
             pool = {**battle.activation.pool, change.other: change.value}
             return changed(battle, activation=changed(battle.activation, pool=pool))
+        case "piece":
+            return piece_corrected(battle, change.troop, change.other)
         case "engage":
             return engage(battle, change.troop, change.other)
         case "part":
             pairs = {(change.troop, change.other), (change.other, change.troop)}
-            return changed(battle, engaged=battle.engaged - pairs)
+            return changed(battle, engaged=battle.engaged - pairs, duels=battle.duels - pairs)
     return _troop_changed(battle, change)
 
 
@@ -159,7 +192,19 @@ def _troop_changed(battle: Battle, change: Change) -> Battle:
 
 
 def _abandoned(battle: Battle) -> Battle:
+    battle = abandoned(battle)
     activation = battle.activation
     if activation:
         activation = changed(activation, stances={}, passing="", errand=None, owing="", held={})
-    return changed(battle, activation=activation, charge=None, shot=None, clash=None, checks=(), fates=(), flights=())
+    return changed(
+        battle,
+        activation=activation,
+        challenge=None,
+        invocation=None,
+        charge=None,
+        shot=None,
+        clash=None,
+        checks=(),
+        fates=(),
+        flights=(),
+    )

@@ -59,4 +59,41 @@ class ReactionFrom:
     by: str = ""
 
 
-Awaited: TypeAlias = ArmiesFrom | RollFrom | AnswerFrom | DeployFrom | ActivationFrom | OrderFrom | ReactionFrom
+@dataclass(frozen=True, slots=True)
+class PutUnderFrom:
+    """So many cards to lay back under the deck."""
+
+    seat: Seat
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidFrom:
+    """Cards for a command duel, face down; whoever may declare one may also let it be."""
+
+    seat: Seat
+    declaring: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OfferingFrom:
+    """A card for the roll of `roller` that lies on the table, or none."""
+
+    seat: Seat
+    roll: str
+    troop: str = ""
+    roller: Seat = ""
+
+
+Awaited: TypeAlias = (
+    ArmiesFrom
+    | RollFrom
+    | AnswerFrom
+    | DeployFrom
+    | ActivationFrom
+    | OrderFrom
+    | ReactionFrom
+    | PutUnderFrom
+    | BidFrom
+    | OfferingFrom
+)

@@ -8,17 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rulebook.kensei.attributes import successes_lost
+from rulebook.kensei.battle.acts.marks import ride
 from rulebook.kensei.battle.awaited import AnswerFrom, Awaited, RollFrom
-from rulebook.kensei.battle.casualties import MELEE, criticals, leader_falls, men_lost, suffered, take
+from rulebook.kensei.battle.casualties import MELEE, criticals, is_hunted, leader_falls, men_lost, suffered, take
 from rulebook.kensei.battle.commands import Roll
 from rulebook.kensei.battle.events import Answered, Rolled
+from rulebook.kensei.battle.guardians import guard_of
+from rulebook.kensei.battle.impacts import impacts_of
 from rulebook.kensei.battle.procedures import Blow, Throw
-from rulebook.kensei.battle.rolls import answered, receipt, situation_of, throw, value_of
+from rulebook.kensei.battle.rolls import answered, receipt, refuse_answers, situation_of, throw, value_of
+from rulebook.kensei.battle.second_throws import AGAIN, dice_again, face_told, last_throw, pending, rules_of, thrown_again
 from rulebook.kensei.battle.state import Battle, with_troop
-from rulebook.kensei.pools import Pool
+from rulebook.kensei.pools import Line, Pool
 from rulebook.kensei.sides import Situation
 from rulebook.kernel.dice import Dice
-from rulebook.kernel.seats import Seat
 from rulebook.kernel.values import changed
 
 ATTACKS = ("combat", "opportunity-attack", "shoot", "hold-and-shoot")
@@ -29,18 +33,18 @@ DAMAGES: Mapping[str, str] = {
     "hold-and-shoot": "shoot-damage",
 }
 YES_NO = ("yes", "no")
-# Eight bases fit around one: nobody else is within 1 cm of a leader (S3948).
+# Eight bases fit around one: nobody else is within 1 cm of a leader (S3948, R70).
 MOST_VOLUNTEERS = 8
 
 
 def attack_awaited(battle: Battle, blow: Blow) -> Awaited | None:
-    if blow.roll and blow.attack is None:
+    if blow.roll and blow.attack is None and blow.hits < 0:
         return RollFrom(battle.seat_of(blow.troop), blow.roll, blow.troop)
     return None
 
 
 def damage_awaited(battle: Battle, blow: Blow) -> Awaited | None:
-    if blow.attack is None or blow.damage is not None or not blow.attack.read.successes:
+    if blow.damage is not None or not impacts_of(battle, blow):
         return None
     return RollFrom(battle.seat_of(blow.troop), DAMAGES[blow.roll], blow.troop)
 
@@ -48,9 +52,10 @@ def damage_awaited(battle: Battle, blow: Blow) -> Awaited | None:
 def aim_awaited(battle: Battle, blow: Blow) -> Awaited | None:
     """Whether criticals hit the leader, and whether his men step in for him."""
     foe, seat = battle.troop(blow.foe), battle.seat_of(blow.troop)
-    if not foe.led_by or not criticals(blow):
+    hunted = blow.damage is not None and is_hunted(battle, blow)
+    if not foe.led_by or not (hunted or criticals(blow)):
         return None
-    if blow.to_leader < 0:
+    if blow.to_leader < 0 and not hunted:
         return AnswerFrom(seat, "criticals", _counts(0, criticals(blow)), blow.foe)
     if blow.volunteers < 0 and leader_falls(battle, blow):
         return AnswerFrom(foe.seat, "volunteers", _counts(0, min(foe.miniatures, MOST_VOLUNTEERS)), blow.foe)
@@ -63,7 +68,7 @@ def removal_awaited(battle: Battle, blow: Blow) -> Awaited | None:
     """Who falls: as many as a shot can see, and whether the banner is among them."""
     foe, seat = battle.troop(blow.foe), battle.seat_of(blow.troop)
     lost = men_lost(foe, suffered(battle, blow).wounds, blow.visible)
-    if blow.taken or not lost:
+    if blow.taken or not lost or guard_of(battle, foe):
         return None
     if blow.roll not in MELEE and blow.visible < 0 and foe.miniatures > 1:
         return AnswerFrom(seat, "visible", _counts(1, foe.miniatures), blow.foe)
@@ -81,21 +86,27 @@ def banner_awaited(battle: Battle, blow: Blow) -> Awaited | None:
 
 def taken(battle: Battle, blow: Blow) -> tuple[Battle, Blow]:
     """The blow takes effect; a banner that fell lies there to be picked up."""
-    fell = battle.troop(blow.foe).banner and blow.banner == "yes"
-    return take(battle, blow), changed(blow, taken=True, fallen_banner=fell)
+    foe = battle.troop(blow.foe)
+    fell = foe.banner and blow.banner == "yes"
+    harm = suffered(battle, blow)
+    battle = ride(take(battle, blow), blow.riders, foe.id, harm, foe.stunned)
+    return battle, changed(blow, taken=True, fallen_banner=fell)
 
 
 def attack_situation(battle: Battle, blow: Blow) -> Situation:
-    return situation_of(battle, blow.roll, blow.troop, blow.foe)
+    return situation_of(battle, blow.roll, blow.troop, blow.foe, **_using(blow))
 
 
 def damage_situation(battle: Battle, blow: Blow) -> Situation:
-    impacts = blow.attack.read.successes if blow.attack else 0
-    return situation_of(battle, DAMAGES[blow.roll], blow.troop, blow.foe, impacts=impacts)
+    impacts = {"impacts": impacts_of(battle, blow), **_using(blow)}
+    struck = battle.troop(blow.foe).led_by if is_hunted(battle, blow) else blow.foe
+    return situation_of(battle, DAMAGES[blow.roll], blow.troop, struck, **impacts)
 
 
 def strike(battle: Battle, blow: Blow, awaited: RollFrom, command: Roll, dice: Dice) -> Rolled:
     """The roll of a blow that is awaited."""
+    if awaited.roll == AGAIN:
+        return _again(blow, awaited, command, dice)
     if awaited.roll == "protect-leader":
         situation = situation_of(battle, awaited.roll, blow.foe, volunteers=blow.volunteers)
     elif awaited.roll in ATTACKS:
@@ -103,23 +114,31 @@ def strike(battle: Battle, blow: Blow, awaited: RollFrom, command: Roll, dice: D
     else:
         situation = damage_situation(battle, blow)
     told = answered(battle, situation, command.answers)
-    lines = receipt(battle, told)
+    lines = (*receipt(battle, told), *_more(blow, awaited.roll))
     faces = throw(dice, command.faces, Pool(lines).dice)
     values = _read_by(battle, told) if awaited.roll in DAMAGES.values() else {}
+    if awaited.roll != "protect-leader":
+        values |= rules_of(battle, told, blow)
     return Rolled(awaited.seat, awaited.roll, awaited.troop, lines, faces, values)
 
 
 def rolled(blow: Blow, event: Rolled) -> Blow:
-    fell = Throw(event.lines, event.faces)
-    if event.roll in ATTACKS:
-        return changed(blow, attack=fell)
+    fell = Throw(event.lines, event.faces, event.raised)
+    if event.roll == AGAIN:
+        return thrown_again(blow, event.faces)
     if event.roll == "protect-leader":
         return changed(blow, saved=fell)
-    return changed(blow, damage=fell, per_wound=event.values["per_wound"], leader_from=event.values["leader_from"])
+    again = pending(event.values, fell)
+    if event.roll in ATTACKS:
+        return changed(blow, attack=fell, again=again)
+    blow = changed(blow, per_wound=event.values["per_wound"], leader_from=event.values["leader_from"])
+    return changed(blow, damage=fell, again=again, lost=event.values.get("lost", 0))
 
 
 def told(blow: Blow, event: Answered) -> Blow:
     match event.question:
+        case "again":
+            return face_told(blow, event.choice)
         case "criticals":
             return changed(blow, to_leader=int(event.choice))
         case "volunteers":
@@ -137,16 +156,32 @@ def picked_up(battle: Battle, event: Answered) -> Battle:
     return with_troop(battle, changed(battle.troop(event.troop), banner=True))
 
 
-def by_seat(battle: Battle, blows: tuple[Blow, Blow], seat: Seat) -> Blow:
-    """The blow that a seat strikes."""
-    return next(blow for blow in blows if battle.troops[blow.troop].seat == seat)
+def _again(blow: Blow, awaited: RollFrom, command: Roll, dice: Dice) -> Rolled:
+    """The dice that were pointed out, once more; the table was asked before the first throw."""
+    refuse_answers(command.answers)
+    before = last_throw(blow)
+    assert before is not None
+    return Rolled(awaited.seat, AGAIN, awaited.troop, before.lines, throw(dice, command.faces, dice_again(blow)))
 
 
 def _read_by(battle: Battle, situation: Situation) -> dict[str, int]:
-    return {
+    values = {
         "per_wound": value_of(battle, situation, "stunned_per_wound", of_roller=False),
         "leader_from": value_of(battle, situation, "leader_wounded_on"),
     }
+    lost = successes_lost(battle.catalogue, situation)
+    return {**values, "lost": lost} if lost else values
+
+
+def _using(blow: Blow) -> dict[str, int]:
+    return {f"using:{blow.using}": 1} if blow.using else {}
+
+
+def _more(blow: Blow, roll: str) -> tuple[Line, ...]:
+    """Lines that dice thrown beforehand brought."""
+    if roll in ATTACKS:
+        return blow.more
+    return blow.more_damage if roll in DAMAGES.values() else ()
 
 
 def _counts(low: int, high: int) -> tuple[str, ...]:

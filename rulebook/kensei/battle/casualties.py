@@ -10,7 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rulebook.kensei.battle.procedures import Activation, Blow, Clash, Given, Stance
+from rulebook.kensei.battle.clan_state import hunts
+from rulebook.kensei.battle.guardians import guard_of
+from rulebook.kensei.battle.orders_given import taken_over
+from rulebook.kensei.battle.procedures import Activation, Blow, Clash, Given, Stance, Throw
 from rulebook.kensei.battle.state import Battle, Pair, Troop, with_troop
 from rulebook.kensei.battle.troops import part, rename
 from rulebook.kernel.values import changed
@@ -25,17 +28,42 @@ class Suffered:
     wounds: int = 0
     stunned: int = 0
     leader_wounds: int = 0
+    leader_stunned: int = 0
 
 
 def suffered(battle: Battle, blow: Blow) -> Suffered:
     foe = battle.troop(blow.foe)
     if blow.damage is None:
         return Suffered(stunned=foe.stunned)
-    rolled = blow.damage.read
-    stuns = foe.stunned + (rolled.misses if blow.roll in MELEE else 0)
+    if is_hunted(battle, blow):
+        return _hunted(battle, blow, blow.damage)
+    stuns = foe.stunned + (blow.damage.read.misses if blow.roll in MELEE else 0)
     aimed = max(0, blow.to_leader)
     saved = min(aimed, blow.saved.read.successes) if blow.saved else 0
-    return Suffered(rolled.successes - aimed + saved + stuns // blow.per_wound, stuns % blow.per_wound, aimed - saved)
+    wounds = wounding(blow) - aimed + saved + max(0, blow.echoed)
+    return Suffered(wounds + stuns // blow.per_wound, stuns % blow.per_wound, aimed - saved)
+
+
+def wounding(blow: Blow) -> int:
+    """Damage dice that wound, once some of them are lost and the rest perhaps halved."""
+    if blow.damage is None:
+        return 0
+    left = max(0, blow.damage.read.successes - blow.lost)
+    return left // 2 if blow.wounds_halved else left
+
+
+def is_hunted(battle: Battle, blow: Blow) -> bool:
+    """All hits of a unit that hunts go to the leader inside the unit it strikes (S5619)."""
+    return blow.roll in MELEE and hunts(battle, blow.troop) and bool(battle.troop(blow.foe).led_by)
+
+
+def _hunted(battle: Battle, blow: Blow, damage: Throw) -> Suffered:
+    foe = battle.troop(blow.foe)
+    leader = battle.troop(foe.led_by)
+    stuns = leader.stunned + damage.read.misses
+    aimed = wounding(blow) + stuns // blow.per_wound
+    saved = min(aimed, blow.saved.read.successes) if blow.saved else 0
+    return Suffered(saved, foe.stunned, aimed - saved, stuns % blow.per_wound)
 
 
 def criticals(blow: Blow) -> int:
@@ -43,8 +71,8 @@ def criticals(blow: Blow) -> int:
     if blow.damage is None:
         return 0
     rolled = blow.damage.read
-    wounding = [face for face, outcome in zip(rolled.faces, rolled.outcomes, strict=True) if outcome in ("success", "critical")]
-    return sum(face >= blow.leader_from for face in wounding)
+    hits = [face for face, outcome in zip(rolled.faces, rolled.outcomes, strict=True) if outcome in ("success", "critical")]
+    return min(wounding(blow), sum(face >= blow.leader_from for face in hits))
 
 
 def men_lost(troop: Troop, wounds: int, visible: int = -1) -> int:
@@ -62,9 +90,17 @@ def take(battle: Battle, blow: Blow) -> Battle:
     """The blow takes effect on whom it hit."""
     harm = suffered(battle, blow)
     foe = battle.troop(blow.foe)
-    battle = with_troop(battle, changed(foe, stunned=harm.stunned, banner=foe.banner and blow.banner != "yes"))
+    kept = min(foe.kept_stunned, harm.stunned) if foe.stunned + _new_stuns(blow) < blow.per_wound else 0
+    banner = foe.banner and blow.banner != "yes"
+    battle = with_troop(battle, changed(foe, stunned=harm.stunned, kept_stunned=kept, banner=banner))
+    if foe.led_by and is_hunted(battle, blow):
+        battle = with_troop(battle, changed(battle.troop(foe.led_by), stunned=harm.leader_stunned))
     battle = wound_leader(battle, blow.foe, harm.leader_wounds)
     return wound_men(battle, blow.foe, harm.wounds, blow.visible)
+
+
+def _new_stuns(blow: Blow) -> int:
+    return blow.damage.read.misses if blow.damage and blow.roll in MELEE else 0
 
 
 def wound_leader(battle: Battle, unit_id: str, wounds: int) -> Battle:
@@ -78,8 +114,17 @@ def wound_leader(battle: Battle, unit_id: str, wounds: int) -> Battle:
     return with_troop(battle, changed(unit, led_by=""))
 
 
+def lost_by(battle: Battle, troop: Troop, wounds: int, visible: int = -1) -> int:
+    """Casualties among whoever takes the wounds: a guarded Onmyouji takes none."""
+    guard = guard_of(battle, troop)
+    return men_lost(guard, wounds) if guard else men_lost(troop, wounds, visible)
+
+
 def wound_men(battle: Battle, troop_id: str, wounds: int, visible: int = -1) -> Battle:
     troop = battle.troop(troop_id)
+    guard = guard_of(battle, troop)
+    if guard:
+        return wound_men(battle, guard.id, wounds)
     lost = men_lost(troop, wounds, visible)
     left = troop.miniatures - lost
     over = min(troop.wounds + wounds - lost * troop.wounds_each, troop.wounds_each - 1) if left else 0
@@ -93,10 +138,16 @@ def fallen(battle: Battle, troop_id: str) -> Battle:
     troop = battle.troop(troop_id)
     battle = with_troop(battle, changed(troop, stunned=0, wounds=0, led_by=""))
     if not troop.led_by:
-        return part(battle, troop_id)
+        return _inherited(part(battle, troop_id), troop)
     leader = battle.troop(troop.led_by)
     inherited = changed(leader, within="", deployed=True, markers=leader.markers | troop.markers, deeds=troop.deeds)
     return _succeeded(with_troop(battle, inherited), troop_id, leader.id)
+
+
+def _inherited(battle: Battle, unit: Troop) -> Battle:
+    """Orders of a unit that falls while its leader duels are his."""
+    heir = battle.activation.heirs.get(unit.id, "") if battle.activation else ""
+    return taken_over(battle, unit.seat, heir) if heir else battle
 
 
 def _succeeded(battle: Battle, unit: str, leader: str) -> Battle:

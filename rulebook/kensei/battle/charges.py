@@ -10,9 +10,12 @@ from __future__ import annotations
 from rulebook.kensei.battle.awaited import AnswerFrom, Awaited, RollFrom
 from rulebook.kensei.battle.blows import YES_NO
 from rulebook.kensei.battle.commands import Roll
+from rulebook.kensei.battle.duel_state import duelling
+from rulebook.kensei.battle.duels import charge_missed
 from rulebook.kensei.battle.events import Answered, ChargeEnded, Event, Rolled
 from rulebook.kensei.battle.flights import dice_of
 from rulebook.kensei.battle.procedures import Charge, Check, Flight, Stance
+from rulebook.kensei.battle.rethrows import with_rethrows
 from rulebook.kensei.battle.rolls import answered, receipt, situation_of, throw
 from rulebook.kensei.battle.state import Battle, did, with_troop
 from rulebook.kensei.battle.troops import engage, is_unit, standing, stands
@@ -42,7 +45,8 @@ def charge_situation(battle: Battle, charge: Charge) -> Situation:
 def roll_charge(battle: Battle, charge: Charge, awaited: RollFrom, command: Roll, dice: Dice) -> Rolled:
     told = answered(battle, charge_situation(battle, charge), command.answers)
     lines = receipt(battle, told)
-    return Rolled(awaited.seat, "charge-move", charge.charger, lines, throw(dice, command.faces, dice_of(lines)))
+    event = Rolled(awaited.seat, "charge-move", charge.charger, lines, throw(dice, command.faces, dice_of(lines)))
+    return with_rethrows(battle, told, event)
 
 
 def charge_rolled(battle: Battle, event: Rolled) -> Battle:
@@ -83,6 +87,7 @@ def _over(battle: Battle, charge: Charge, *, contact: bool) -> Battle:
         battle = changed(battle, activation=changed(activation, stances=stances))
         battle = engage(battle, charge.charger, charge.target)
         return engage(battle, charge.charger, charge.also) if charge.also else battle
+    battle = charge_missed(battle)
     # A stance the target took only against this charge has nothing left to answer.
     stances = dict(activation.stances)
     if not any(charge.target in pair for pair in battle.engaged):
@@ -98,7 +103,7 @@ def _wide(battle: Battle, charge: Charge) -> tuple[str, ...]:
     if charge.reaction == "flee" or not is_unit(battle.troop(charge.charger)):
         return ()
     foes = standing(battle, battle.seat_of(charge.target))
-    return tuple(f"yes+{foe.id}" for foe in foes if foe.id != charge.target)
+    return tuple(f"yes+{foe.id}" for foe in foes if foe.id != charge.target and not duelling(battle, foe.id))
 
 
 def _both_stand(battle: Battle, charge: Charge) -> bool:

@@ -2,17 +2,20 @@
 
 Everybody in contact with a troop that declared a combat order fights. The holder of the initiative chooses the order of the
 bouts; both sides of a bout roll, and casualties leave the table before the next one. A disengaging troop does not strike and
-receives opportunity attacks, from which skirmishers are safe; one that held and shot does not strike either.
+receives opportunity attacks, which can defeat it (R69) and from which skirmishers are safe; one that held and shot does not
+strike either.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from rulebook.kensei.battle.awaited import AnswerFrom, Awaited
+from rulebook.kensei.battle.blow_steps import bout_steps, is_void
 from rulebook.kensei.battle.blows import (
     aim_awaited,
     attack_awaited,
     banner_awaited,
-    by_seat,
     damage_awaited,
     picked_up,
     removal_awaited,
@@ -20,7 +23,9 @@ from rulebook.kensei.battle.blows import (
     taken,
     told,
 )
-from rulebook.kensei.battle.casualties import leader_falls, men_lost, suffered
+from rulebook.kensei.battle.casualties import leader_falls, lost_by, suffered
+from rulebook.kensei.battle.company import foremost, is_company, side
+from rulebook.kensei.battle.duel_state import duelling
 from rulebook.kensei.battle.events import (
     Answered,
     BoutBegun,
@@ -30,36 +35,59 @@ from rulebook.kensei.battle.events import (
     Event,
     Rolled,
 )
+from rulebook.kensei.battle.offerings import attack_offered, damage_offered
 from rulebook.kensei.battle.procedures import Blow, Clash
 from rulebook.kensei.battle.rolls import banned
+from rulebook.kensei.battle.second_throws import AGAIN, again_awaited
 from rulebook.kensei.battle.state import Battle, Pair
-from rulebook.kensei.battle.troops import contacts, is_unit, stands
-from rulebook.kernel.seats import TWO, Seat, across
+from rulebook.kensei.battle.troops import contacts, is_unit, pair_of, stands
+from rulebook.kernel.seats import TWO, Seat
 from rulebook.kernel.values import changed
 
 CHARGES = ("charge", "opportunity-charge")
 LEADER_COUNTS = 2
 
 
+# What happens in a bout, in order: moments at which abilities act, and what is asked of each blow.
+STAGES: tuple[str | Callable[[Battle, Blow], Awaited | None], ...] = (
+    "before-combat",
+    attack_awaited,
+    again_awaited,
+    attack_offered,
+    "combat-rolled",
+    "before-damage",
+    damage_awaited,
+    damage_offered,
+    "damage-rolled",
+    aim_awaited,
+)
+MOMENTS = tuple(stage for stage in STAGES if isinstance(stage, str))
+
+
 def melee_pending(battle: Battle) -> bool:
-    return bool(battle.activation and any(contacts(battle, troop) for troop in battle.activation.stances))
+    return bool(battle.activation and any(opponents(battle, troop) for troop in battle.activation.stances))
 
 
 def clash_begins(battle: Battle) -> ClashBegun:
     """The combats linked to one troop with a stance; other melees wait their turn."""
     assert battle.activation is not None
-    start = next(troop for troop in battle.activation.stances if contacts(battle, troop))
+    # Units fight before the leaders who left them for a duel (S4711).
+    start = min((troop for troop in battle.activation.stances if opponents(battle, troop)), key=lambda one: duelling(battle, one))
     members = linked(battle, start)
-    pairs = tuple(sorted(pair for pair in battle.engaged if pair[0] in members))
+    pairs = tuple(sorted(pair for pair in battle.engaged if members.issuperset(pair) and _is_open(battle, pair)))
     return ClashBegun(tuple(pair for pair in pairs if _is_fought(battle, pair)), tuple(sorted(members)))
 
 
 def clash_begun(battle: Battle, event: ClashBegun) -> Battle:
     assert battle.activation is not None
-    held = {seat: battle.activation.held.get(seat, 0) for seat in TWO}
+    meeting = _sides(battle, event.members)
+    held = dict.fromkeys(meeting, 0)
+    for seat, count in battle.activation.held.items():
+        if side(battle, seat) in held:
+            held[side(battle, seat)] += count
     single = not any(is_unit(battle.troop(troop)) for troop in event.members)
-    clash = Clash(event.pairs, event.members, single=single, tally=held, wounds=dict(held))
-    attacked = {(troop, foe) for troop in event.members for foe in contacts(battle, troop)}
+    clash = Clash(event.pairs, event.members, meeting, single=single, tally=held, wounds=dict(held))
+    attacked = {(troop, foe) for troop in event.members for foe in contacts(battle, troop) if foe in event.members}
     activation = changed(battle.activation, held={})
     return changed(battle, clash=clash, activation=activation, attacked=battle.attacked | attacked)
 
@@ -69,10 +97,16 @@ def bout_awaited(battle: Battle, clash: Clash) -> tuple[Awaited, ...]:
     if clash.bout is None:
         if len(clash.to_fight) > 1:
             choices = tuple(f"{one}-{other}" for one, other in clash.to_fight)
-            return (AnswerFrom(battle.initiative, "bout", choices),)
+            return (AnswerFrom(foremost(battle, map(battle.seat_of, clash.members)), "bout", choices),)
         return ()
-    for ask in (attack_awaited, damage_awaited, aim_awaited):
-        missing = tuple(found for blow in clash.bout if (found := ask(battle, blow)))
+    if is_void(battle, clash.bout):
+        return ()
+    for stage in STAGES:
+        if isinstance(stage, str):
+            if bout_steps(battle, clash, stage):
+                return ()
+            continue
+        missing = tuple(found for blow in clash.bout if (found := stage(battle, blow)))
         if missing:
             return missing
     return _removal(battle, clash.bout)
@@ -82,6 +116,9 @@ def bout_follows(battle: Battle, clash: Clash) -> Event | None:
     """What happens of itself once nothing is awaited."""
     if clash.bout is None:
         return BoutBegun(clash.to_fight[0]) if clash.to_fight else None
+    due = next((found for stage in MOMENTS if (found := bout_steps(battle, clash, stage))), None)
+    if due and not is_void(battle, clash.bout):
+        return due
     for blow in in_turn(battle, clash.bout):
         if not blow.taken:
             return CasualtiesTaken(blow.foe, blow.troop)
@@ -93,7 +130,7 @@ def bout_begun(battle: Battle, pair: Pair) -> Battle:
     one, other = pair
     bout = (Blow(one, other, _roll_of(battle, one, other)), Blow(other, one, _roll_of(battle, other, one)))
     to_fight = tuple(left for left in battle.clash.to_fight if left != pair)
-    return changed(battle, clash=changed(battle.clash, bout=bout, to_fight=to_fight))
+    return changed(battle, clash=changed(battle.clash, bout=bout, to_fight=to_fight, passed=()))
 
 
 def bout_chosen(battle: Battle, event: Answered) -> Battle:
@@ -107,20 +144,23 @@ def bout_rolled(battle: Battle, event: Rolled) -> Battle:
 
 
 def bout_answered(battle: Battle, event: Answered) -> Battle:
-    return _with_blow(picked_up(battle, event), by_foe(battle, event.troop), event)
+    blow = by_troop(battle, event.troop) if event.question == AGAIN else by_foe(battle, event.troop)
+    return _with_blow(picked_up(battle, event), blow, event)
 
 
 def casualties_taken(battle: Battle, event: CasualtiesTaken) -> Battle:
     assert battle.clash is not None and battle.clash.bout is not None
     blow = by_foe(battle, event.troop)
     harm, foe = suffered(battle, blow), battle.troop(blow.foe)
-    lost = men_lost(foe, harm.wounds, blow.visible) + LEADER_COUNTS * leader_falls(battle, blow)
-    tally = {**battle.clash.tally, foe.seat: battle.clash.tally[foe.seat] + lost}
-    wounds = {**battle.clash.wounds, foe.seat: battle.clash.wounds[foe.seat] + harm.wounds}
+    men = lost_by(battle, foe, harm.wounds, blow.visible)
+    lost = men + LEADER_COUNTS * leader_falls(battle, blow)
+    hit = side(battle, foe.seat)
+    tally = {**battle.clash.tally, hit: battle.clash.tally[hit] + lost}
+    wounds = {**battle.clash.wounds, hit: battle.clash.wounds[hit] + harm.wounds}
     battle, done = taken(battle, blow)
     battle = _replaced(battle, blow, done)
     assert battle.clash is not None
-    return changed(battle, clash=changed(battle.clash, tally=tally, wounds=wounds))
+    return changed(battle, clash=_counted(changed(battle.clash, tally=tally, wounds=wounds), battle, blow, men))
 
 
 def bout_ended(battle: Battle, event: BoutEnded) -> Battle:
@@ -133,21 +173,21 @@ def bout_ended(battle: Battle, event: BoutEnded) -> Battle:
 def in_turn(battle: Battle, bout: tuple[Blow, Blow]) -> tuple[Blow, ...]:
     """The blows in the order casualties are pointed out: combat initiative first (S4011)."""
     first = bout_initiative(battle, bout)
-    return (by_seat(battle, bout, first), by_seat(battle, bout, across(first)))
+    return tuple(sorted(bout, key=lambda blow: battle.seat_of(blow.troop) != first))
 
 
 def bout_initiative(battle: Battle, bout: tuple[Blow, Blow]) -> Seat:
     """Who caused more, else who charged, else who holds the initiative of the turn (S3896)."""
     caused = {battle.seat_of(blow.troop): _caused(battle, blow) for blow in bout}
     best = max(caused.values())
-    leaders = [seat for seat in TWO if caused[seat] == best]
+    leaders = [seat for seat in caused if caused[seat] == best]
     return leaders[0] if len(leaders) == 1 else charging_seat(battle, tuple(blow.troop for blow in bout))
 
 
 def charging_seat(battle: Battle, troops: tuple[str, ...]) -> Seat:
     stances = battle.activation.stances if battle.activation else {}
     charged = {battle.seat_of(troop) for troop in troops if troop in stances and stances[troop].order in CHARGES}
-    return charged.pop() if len(charged) == 1 else battle.initiative
+    return charged.pop() if len(charged) == 1 else foremost(battle, map(battle.seat_of, troops))
 
 
 def by_troop(battle: Battle, troop: str) -> Blow:
@@ -158,6 +198,14 @@ def by_troop(battle: Battle, troop: str) -> Blow:
 def by_foe(battle: Battle, foe: str) -> Blow:
     assert battle.clash is not None and battle.clash.bout is not None
     return next(blow for blow in battle.clash.bout if blow.foe == foe)
+
+
+def _counted(clash: Clash, battle: Battle, blow: Blow, men: int) -> Clash:
+    """What abilities ask of a clash that was fought: who killed how many, and critical damage dice."""
+    seat = side(battle, battle.seat_of(blow.troop))
+    rolled = min(blow.damage.read.criticals, blow.damage.read.successes - blow.lost) if blow.damage else 0
+    criticals = {**clash.criticals, seat: clash.criticals.get(seat, 0) + max(0, rolled)}
+    return changed(clash, killed={**clash.killed, blow.troop: clash.killed.get(blow.troop, 0) + men}, criticals=criticals)
 
 
 def _removal(battle: Battle, bout: tuple[Blow, Blow]) -> tuple[Awaited, ...]:
@@ -173,25 +221,46 @@ def _removal(battle: Battle, bout: tuple[Blow, Blow]) -> tuple[Awaited, ...]:
 def _caused(battle: Battle, blow: Blow) -> int:
     if blow.taken:
         return 0
-    lost = men_lost(battle.troop(blow.foe), suffered(battle, blow).wounds)
+    lost = lost_by(battle, battle.troop(blow.foe), suffered(battle, blow).wounds)
     return lost + LEADER_COUNTS * leader_falls(battle, blow)
 
 
 def linked(battle: Battle, start: str) -> frozenset[str]:
+    """The combats that hang together; among more than two sides those between the same two (R93)."""
     found: set[str] = set()
     waiting = [start]
+    meeting = _sides(battle, (start, *opponents(battle, start)[:1]))
     while waiting:
         troop = waiting.pop()
         if troop not in found:
             found.add(troop)
-            waiting.extend(contacts(battle, troop))
+            waiting.extend(foe for foe in opponents(battle, troop) if side(battle, battle.seat_of(foe)) in meeting)
     return frozenset(found)
+
+
+def opponents(battle: Battle, troop: str) -> tuple[str, ...]:
+    """The enemies in contact with whom it has still to fight: among several sides each combat comes once in an activation."""
+    foes = contacts(battle, troop)
+    if not is_company(battle) or not battle.activation:
+        return foes
+    return tuple(foe for foe in foes if _is_open(battle, pair_of(battle, troop, foe)))
+
+
+def _is_open(battle: Battle, pair: Pair) -> bool:
+    return battle.activation is None or pair not in battle.activation.fought
+
+
+def _sides(battle: Battle, troops: Iterable[str]) -> tuple[Seat, Seat]:
+    if not is_company(battle):
+        return TWO
+    found = sorted({side(battle, battle.seat_of(troop)) for troop in troops})
+    return (found[0], found[-1])
 
 
 def _roll_of(battle: Battle, troop: str, foe: str) -> str:
     assert battle.activation is not None
     stances = battle.activation.stances
-    if troop in stances and stances[troop].order in ("disengage", "hold-and-shoot"):
+    if troop in stances and stances[troop].order in ("disengage", "hold-and-shoot", "defenceless"):
         return ""
     return "opportunity-attack" if foe in stances and stances[foe].order == "disengage" else "combat"
 

@@ -11,19 +11,31 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from rulebook.kensei.army import ArmyList
+from rulebook.kensei.battle.card_commands import CARD_COMMANDS, CardCommand
 from rulebook.kensei.battle.procedures import Change
 from rulebook.kernel.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """Two armies meet in a scenario; the basic game is played without abilities."""
+    """Two armies or more meet in a scenario, in teams or each for himself; the basic game is played with none of the switches on.
+
+    With `real_cards` the cards lie on the table and the program is told what comes of them.
+    """
 
     seat: Seat
     players: Mapping[Seat, str]
     armies: Mapping[Seat, ArmyList]
     scenario: str
     abilities: bool = False
+    missions: bool = False
+    duels: bool = False
+    cards: bool = False
+    real_cards: bool = False
+    tracked: bool = False
+    clan_actions: bool = False
+    occult: bool = False
+    teams: Mapping[Seat, Seat] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +98,15 @@ class React:
 
 
 @dataclass(frozen=True, slots=True)
+class UseClanAction:
+    """Use the clan's action, once in a battle, on the troops it names."""
+
+    seat: Seat
+    action: str
+    troops: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Undo:
     """Take one's own last command back."""
 
@@ -109,10 +130,67 @@ class ProposeCorrection:
     changes: tuple[Change, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Set something in a battle that is only kept count of (`tracking.py`)."""
+
+    seat: Seat
+    change: Change
+
+
+@dataclass(frozen=True, slots=True)
+class TellScore:
+    """After the battle: what of this seat's missions only the table shows, by line of the score (`victory.Told`)."""
+
+    seat: Seat
+    counts: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class TellPlace:
+    """Who stands on a place of the scenario: miniatures by troop, one's own and the enemy's."""
+
+    seat: Seat
+    place: str
+    troops: Mapping[str, int]
+
+
 Command: TypeAlias = (
-    Begin | Roll | Answer | Deploy | Activate | LeaveUnit | GiveOrder | React | Undo | ProposeUndo | ProposeCorrection
+    Begin
+    | Roll
+    | Answer
+    | Deploy
+    | Activate
+    | LeaveUnit
+    | GiveOrder
+    | React
+    | UseClanAction
+    | Undo
+    | ProposeUndo
+    | ProposeCorrection
+    | Track
+    | TellScore
+    | CardCommand
+    | TellPlace
 )
-COMMANDS = (Begin, Roll, Answer, Deploy, Activate, LeaveUnit, GiveOrder, React, Undo, ProposeUndo, ProposeCorrection)
+COMMANDS = (
+    Begin,
+    Roll,
+    Answer,
+    Deploy,
+    Activate,
+    LeaveUnit,
+    GiveOrder,
+    React,
+    UseClanAction,
+    Undo,
+    ProposeUndo,
+    ProposeCorrection,
+    Track,
+    TellScore,
+    *CARD_COMMANDS,
+    TellPlace,
+)
 
 
 def canonical(command: Command) -> Command:

@@ -7,7 +7,10 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from rulebook.kensei.army import ArmyList
-from rulebook.kensei.battle.procedures import Change, Proposal
+from rulebook.kensei.battle.card_events import CARD_EVENTS, CardEvent
+from rulebook.kensei.battle.company_events import COMPANY_EVENTS, CompanyEvent
+from rulebook.kensei.battle.procedures import Change, Due, Proposal
+from rulebook.kensei.battle.scenario_events import SCENARIO_EVENTS, ScenarioEvent
 from rulebook.kensei.battle.state import Pair, Troop
 from rulebook.kensei.pools import Line
 from rulebook.kernel.log import Retracted
@@ -26,11 +29,20 @@ class BattleBegun:
     edition: str
     names: tuple[str, str] = ("", "")
     abilities: bool = False
+    missions: bool = False
+    duels: bool = False
+    tracked: bool = False
+    clan_actions: bool = False
+    occult: bool = False
+    teams: Mapping[Seat, Seat] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """Dice fell: the receipt and the faces; `values` are attributes the roll is read by."""
+    """Dice fell: the receipt and the faces; `values` are attributes the roll is read by.
+
+    `raised` is what cards added to each die: the log holds it in the offerings, so it is set only while a roll takes effect.
+    """
 
     seat: Seat
     roll: str
@@ -38,6 +50,12 @@ class Rolled:
     lines: tuple[Line, ...] = ()
     faces: tuple[int, ...] = ()
     values: Mapping[str, int] = field(default_factory=dict)
+    raised: tuple[int, ...] = ()
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The faces with what cards added to them."""
+        return tuple(map(sum, zip(self.faces, self.raised, strict=True))) if self.raised else self.faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +69,14 @@ class Answered:
 
 
 @dataclass(frozen=True, slots=True)
+class ScoreTold:
+    """What only the table shows of a seat's missions, counted after the battle; telling again replaces it."""
+
+    seat: Seat
+    counts: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Deployed:
     troop: str
     leader: str = ""
@@ -58,11 +84,16 @@ class Deployed:
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
-    """Maintenance begins; `rallies` are the troops in retreat, `regenerating` those that may get a miniature back."""
+    """Maintenance begins; `rallies` are the troops in retreat, `regenerating` those that may get a miniature back.
+
+    `rallied` are troops in retreat that rally without a roll. `routed` are players of several whose army is in retreat.
+    """
 
     turn: int
     rallies: tuple[str, ...] = ()
     regenerating: tuple[str, ...] = ()
+    rallied: tuple[str, ...] = ()
+    routed: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +126,7 @@ class OrderGiven:
     target: str = ""
     strengthened: bool = False
     cost: int = 1
+    told: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +146,53 @@ class PassLet:
 
     seat: Seat
     troop: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClanActionUsed:
+    """A clan action, openly; `names` are its own, English and Spanish."""
+
+    seat: Seat
+    action: str
+    troops: tuple[str, ...] = ()
+    names: tuple[str, str] = ("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Emerged:
+    """A hidden troop is on the table; `place` is the number of the scenery an infiltrator waited by."""
+
+    troop: str
+    how: str
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Invoked:
+    """A creature, or several as a unit, appear beside their Onmyouji; `paid` is the Ki of his pool."""
+
+    by: str
+    creature: Troop
+    paid: int
+    special: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PowerUsed:
+    """An Onmyouji uses the power he announced."""
+
+    troop: str
+    ability: str
+    paid: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DuelBegun:
+    """Two leaders step aside to fight alone; `waking` are those of them whose Ki woke while they were inside a unit."""
+
+    challenger: str
+    challenged: str
+    waking: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +223,23 @@ class BoutEnded:
 
 @dataclass(frozen=True, slots=True)
 class ClashResolved:
-    """The combats are compared; `speaker` is the defeated troop whose honour is rolled for all of its side."""
+    """The combats are compared; `speaker` is the defeated troop whose honour is rolled for all of its side.
+
+    `further` are the miniatures that troops lose because they were beaten, by troop.
+    """
 
     loser: Seat
     leading: Seat
     speaker: str = ""
+    further: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class StepsDue:
+    """A moment came at which abilities act: what each does, or the die or choice it waits for."""
+
+    moment: str
+    steps: tuple[Due, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +293,14 @@ class Proposed:
 
 
 @dataclass(frozen=True, slots=True)
+class Tracked:
+    """A seat set something in a battle that is only kept count of."""
+
+    seat: Seat
+    change: Change
+
+
+@dataclass(frozen=True, slots=True)
 class ProposalDeclined:
     by: Seat
 
@@ -229,20 +328,31 @@ EVENTS = (
     OrderGiven,
     Reacted,
     PassLet,
+    ClanActionUsed,
+    Emerged,
+    Invoked,
+    PowerUsed,
+    DuelBegun,
     ClashBegun,
     BoutBegun,
     CasualtiesTaken,
     BoutEnded,
     ClashResolved,
+    StepsDue,
     WithdrawalBegun,
     ClashEnded,
     ShotEnded,
     ChargeEnded,
     ActivationEnded,
     BattleEnded,
+    ScoreTold,
     Proposed,
     ProposalDeclined,
     Corrected,
+    *CARD_EVENTS,
+    *SCENARIO_EVENTS,
+    *COMPANY_EVENTS,
+    Tracked,
     Retracted,
 )
 
@@ -259,19 +369,30 @@ Event: TypeAlias = (
     | OrderGiven
     | Reacted
     | PassLet
+    | ClanActionUsed
+    | Emerged
+    | Invoked
+    | PowerUsed
+    | DuelBegun
     | ClashBegun
     | BoutBegun
     | CasualtiesTaken
     | BoutEnded
     | ClashResolved
+    | StepsDue
     | WithdrawalBegun
     | ClashEnded
     | ShotEnded
     | ChargeEnded
     | ActivationEnded
     | BattleEnded
+    | ScoreTold
     | Proposed
     | ProposalDeclined
     | Corrected
+    | CardEvent
+    | ScenarioEvent
+    | CompanyEvent
+    | Tracked
     | Retracted
 )

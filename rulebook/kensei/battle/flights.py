@@ -10,8 +10,11 @@ from collections.abc import Mapping
 
 from rulebook.kensei.battle.awaited import AnswerFrom, Awaited, RollFrom
 from rulebook.kensei.battle.commands import Roll
+from rulebook.kensei.battle.duel_state import duelling
+from rulebook.kensei.battle.duels import abandoned
 from rulebook.kensei.battle.events import Answered, Rolled
 from rulebook.kensei.battle.procedures import Check, Flight
+from rulebook.kensei.battle.rethrows import with_rethrows
 from rulebook.kensei.battle.rolls import answered, receipt, situation_of, throw
 from rulebook.kensei.battle.state import Battle, did, with_troop
 from rulebook.kensei.battle.troops import contacts, engage, part, stands
@@ -52,7 +55,8 @@ def roll_flight(battle: Battle, awaited: RollFrom, command: Roll, dice: Dice) ->
     if awaited.roll == "chase-move":
         # Titles make a troop run faster from the enemy, not towards him.
         lines = tuple(line for line in lines if line.kind == "book")
-    return Rolled(awaited.seat, awaited.roll, awaited.troop, lines, throw(dice, command.faces, dice_of(lines)))
+    event = Rolled(awaited.seat, awaited.roll, awaited.troop, lines, throw(dice, command.faces, dice_of(lines)))
+    return with_rethrows(battle, told, event)
 
 
 def dice_of(lines: tuple[Line, ...]) -> int:
@@ -64,6 +68,7 @@ def flight_rolled(battle: Battle, event: Rolled) -> Battle:
     battle = with_troop(battle, did(battle.troop(flight.troop), "moved"))
     if flight.kind != "disengage":
         return changed(battle, flights=(changed(flight, faces=event.faces), *rest))
+    battle = abandoned(battle, flight.troop)
     left = frozenset((flight.troop, foe) for foe in contacts(battle, flight.troop))
     battle = with_troop(part(battle, flight.troop), did(battle.troop(flight.troop), "disengaged"))
     return changed(battle, flights=rest, disengaged=battle.disengaged | left)
@@ -89,4 +94,5 @@ def _others(battle: Battle, flight: Flight) -> tuple[str, ...]:
     """Whom it can run into: not the one it runs from, and friends who run as well are out of its way."""
     seat = battle.seat_of(flight.troop)
     others = (troop for troop in battle.troops.values() if stands(troop) and troop.id not in (flight.troop, flight.about))
+    others = (troop for troop in others if not duelling(battle, troop.id))
     return tuple(troop.id for troop in others if troop.seat != seat or not troop.in_retreat)

@@ -12,6 +12,7 @@ from itertools import groupby
 from typing import cast
 
 from rulebook.kensei.battle.agreements import REMEMBERED
+from rulebook.kensei.battle.card_events import SEALED
 from rulebook.kensei.battle.commands import Command
 from rulebook.kensei.battle.events import Event, Rolled
 from rulebook.kensei.battle.play import BESIDE_THE_TABLE, decide, evolved, new_battle
@@ -38,11 +39,22 @@ def opened(catalogue: Catalogue) -> History:
 
 
 def fold(log: Iterable[Entry], catalogue: Catalogue) -> Battle:
-    battle = new_battle(catalogue)
-    for number, entries in groupby(standing(log), key=lambda entry: entry.command):
+    return _folded(standing(log), new_battle(catalogue))
+
+
+def _folded(log: Iterable[Entry], battle: Battle) -> Battle:
+    for number, entries in groupby(log, key=lambda entry: entry.command):
         group = list(entries)
         battle = _after(battle, number, group[0].seat, tuple(cast(Event, entry.event) for entry in group))
     return battle
+
+
+def caught_up(history: History, added: tuple[Entry, ...]) -> History:
+    """The history with entries that were written elsewhere; only a retraction makes it fold the whole log again."""
+    log = history.log + added
+    if any(isinstance(entry.event, Retracted) for entry in added):
+        return History(log, fold(log, history.battle.catalogue))
+    return History(log, _folded(added, history.battle))
 
 
 def played(history: History, command: Command, dice: Dice) -> History:
@@ -63,5 +75,5 @@ def _after(battle: Battle, number: int, seat: Seat, events: tuple[Event, ...]) -
     battle = evolved(events, battle)
     if all(isinstance(event, BESIDE_THE_TABLE) for event in events):
         return battle
-    done = Done(number, seat, any(isinstance(event, Rolled) for event in events))
+    done = Done(number, seat, any(isinstance(event, (Rolled, *SEALED)) for event in events))
     return changed(battle, position=battle.position + len(events), last=(*battle.last, done)[-REMEMBERED:])

@@ -1,8 +1,9 @@
 """Honour rolls and what follows a failed one (S4035-4097): reroll near the general, retreat, flee, or stand.
 
-Equal passes (R1). One check may be rolled again when the general is near. A failed check of a defeated or shot troop leaves a
-fate to choose: units with two complete ranks retreat, all others flee, and a leader inside may hold his men at the cost of a
-wound (R53); classes and titles with a fate of their own have it from the rules data.
+Equal passes (R1). A failed check may be rolled again when the general is near, and once more for each ability that allows it.
+A failed check of a defeated or shot troop leaves a fate to choose: units with two complete ranks retreat, all others flee, and
+a leader inside may hold his men at the cost of a wound (R53); classes and titles with a fate of their own have it from the
+rules data.
 """
 
 from __future__ import annotations
@@ -10,10 +11,12 @@ from __future__ import annotations
 from rulebook.kensei.battle.awaited import AnswerFrom, Awaited, RollFrom
 from rulebook.kensei.battle.casualties import wound_men
 from rulebook.kensei.battle.commands import Roll
+from rulebook.kensei.battle.company import are_enemies
+from rulebook.kensei.battle.duels import abandoned
 from rulebook.kensei.battle.events import Answered, Rolled
 from rulebook.kensei.battle.procedures import Check, Flight, FlightKind
-from rulebook.kensei.battle.rolls import answered, receipt, refuse_answers, situation_of, throw, value_of
-from rulebook.kensei.battle.state import Battle, marked, unmarked, with_troop
+from rulebook.kensei.battle.rolls import allows, answered, banned, receipt, refuse_answers, situation_of, throw, value_of
+from rulebook.kensei.battle.state import Battle, did, marked, unmarked, with_troop
 from rulebook.kensei.battle.troops import destroyed, is_engaged, is_unit, part, stands
 from rulebook.kensei.effects import rerolls, steps_at
 from rulebook.kensei.modifiers import Step
@@ -26,6 +29,9 @@ from rulebook.kernel.values import changed
 IN_MELEE = Line("troops-in-retreat", "book", "bonus", -1, "In hand to hand combat", "En combate cuerpo a cuerpo")
 # Three in the first rank and at least two in the second (S1522).
 TWO_RANKS_FROM = 5
+
+# Honour that abilities put to the test.
+ABILITY_CHECKS = ("judgement", "terror", "freed", "bells")
 
 # What a fate of the rules data leaves to choose.
 FATES: dict[str, tuple[str, ...]] = {
@@ -41,6 +47,8 @@ FATES: dict[str, tuple[str, ...]] = {
 def check_awaited(battle: Battle) -> tuple[Awaited, ...]:
     check = battle.checks[0]
     seat = battle.seat_of(check.troop)
+    if not check.faces and check.reason in ("defeated", "shot") and allows(battle, "choose-to-fail", check.troop):
+        return (RollFrom(seat, "honour", check.troop), AnswerFrom(seat, "fail-honour", ("fail",), check.troop))
     if not check.faces or check.rerolling:
         return (RollFrom(seat, "honour", check.troop),)
     return (AnswerFrom(seat, "reroll", ("reroll", "accept"), check.troop),)
@@ -59,8 +67,8 @@ def roll_honour(battle: Battle, awaited: RollFrom, command: Roll, dice: Dice) ->
     lines = receipt(battle, told)
     if check.reason == "rally" and is_engaged(battle, check.troop):
         lines += (IN_MELEE,)
-    again = any(force.source.row.slug == "honour-general" for force in rerolls(battle.catalogue, told))
-    return Rolled(awaited.seat, "honour", check.troop, lines, throw(dice, command.faces, 1), {"reroll": int(again)})
+    again = {"reroll": len(rerolls(battle.catalogue, told))}
+    return Rolled(awaited.seat, "honour", check.troop, lines, throw(dice, command.faces, 1), again)
 
 
 def check_situation(battle: Battle) -> Situation | None:
@@ -71,10 +79,11 @@ def check_situation(battle: Battle) -> Situation | None:
 
 def honour_rolled(battle: Battle, event: Rolled) -> Battle:
     check, rest = battle.checks[0], battle.checks[1:]
-    again = bool(event.values.get("reroll")) and not check.rerolling
-    check = changed(check, lines=event.lines, faces=(*check.faces, *event.faces), may_reroll=again, rerolling=False)
+    rerolls_left = check.rerolls_left - 1 if check.rerolling else event.values.get("reroll", 0)
+    faces = (*check.faces, *event.totals)
+    check = changed(check, lines=event.lines, faces=faces, rerolls_left=rerolls_left, rerolling=False)
     passed = HonourRoll(check.lines).passes(check.faces[-1])
-    if passed or not again:
+    if passed or rerolls_left < 1:
         return settled(changed(battle, checks=rest), check, passed=passed)
     return changed(battle, checks=(check, *rest))
 
@@ -86,7 +95,14 @@ def reroll_answered(battle: Battle, event: Answered) -> Battle:
     return changed(battle, checks=(changed(check, rerolling=True), *rest))
 
 
+def failed_on_purpose(battle: Battle, event: Answered) -> Battle:
+    """Samurai may fail without rolling (S4590)."""
+    return settled(changed(battle, checks=battle.checks[1:]), battle.checks[0], passed=False)
+
+
 def settled(battle: Battle, check: Check, *, passed: bool) -> Battle:
+    if check.reason in ABILITY_CHECKS:
+        return _settled_for_ability(battle, check, passed=passed)
     troop = battle.troop(check.troop)
     match check.reason, passed:
         case "rally", True:
@@ -96,12 +112,35 @@ def settled(battle: Battle, check: Check, *, passed: bool) -> Battle:
         case "chase", True:
             return changed(battle, flights=(*battle.flights, Flight(check.troop, "chase", check.about)))
         case "defeated", False:
-            return changed(battle, fates=_defeated(battle, troop.seat))
+            return _lost_heart(battle, _defeated(battle, troop.seat))
         case "shot", False:
             return changed(battle, fates=(*battle.fates, check.troop))
         case "collision", False:
             battle = with_troop(battle, marked(troop, "used"))
             return changed(battle, fates=(*battle.fates, check.troop))
+    return battle
+
+
+def _lost_heart(battle: Battle, troops: tuple[str, ...]) -> Battle:
+    if battle.clash:
+        battle = changed(battle, clash=changed(battle.clash, failed=(*battle.clash.failed, *troops)))
+    return changed(battle, fates=troops)
+
+
+def _settled_for_ability(battle: Battle, check: Check, *, passed: bool) -> Battle:
+    """Rolls that an enemy's ability, or a mark, demands."""
+    troop = battle.troop(check.troop)
+    match check.reason, passed:
+        case "judgement", False:
+            return wound_men(battle, troop.id, 1)
+        case "terror", False:
+            return _away(with_troop(battle, marked(troop, "in-retreat")), troop.id, "flee")
+        case "freed", True:
+            return with_troop(battle, changed(troop, marked_by=troop.marked_by - {check.about}))
+        case "freed", False:
+            return with_troop(battle, did(troop, "held-fast"))
+        case "bells", False:
+            return with_troop(battle, did(troop, "one-order"))
     return battle
 
 
@@ -122,7 +161,11 @@ def fate_choices(battle: Battle, troop_id: str) -> tuple[str, ...]:
             assert isinstance(force.effect, Step)
             fates = FATES.get(str(force.effect.parameters.get("instead", "")), ())
             (general if force.source.kind == "book" else special).extend(fates)
-    return tuple(dict.fromkeys(special or general))
+    fates = tuple(dict.fromkeys(special or general))
+    if banned(battle, "flee", troop_id) is None:
+        return fates
+    # Whoever never flees, and has no fate of its own, holds where it stands.
+    return tuple(fate for fate in fates if not fate.startswith("flee")) or ("hold",)
 
 
 def fate_answered(battle: Battle, event: Answered) -> Battle:
@@ -134,6 +177,8 @@ def fate_answered(battle: Battle, event: Answered) -> Battle:
             return _away(with_troop(battle, marked(troop, *markers)), troop.id, "flee")
         case "retreat":
             return _away(battle, troop.id, "retreat")
+        case "hold":
+            return battle
         case "stunned":
             return with_troop(battle, changed(troop, stunned=troop.stunned + 1))
     return wound_men(battle, troop.id, 1)
@@ -145,7 +190,7 @@ def strongest_heart(battle: Battle, troops: tuple[str, ...]) -> str:
 
 
 def _away(battle: Battle, troop_id: str, kind: FlightKind) -> Battle:
-    battle = part(battle, troop_id)
+    battle = part(abandoned(battle, troop_id), troop_id)
     if battle.clash and kind == "flee" and troop_id in battle.clash.members:
         battle = changed(battle, clash=changed(battle.clash, fled=(*battle.clash.fled, troop_id)))
     return changed(battle, flights=(*battle.flights, Flight(troop_id, kind)))
@@ -153,4 +198,6 @@ def _away(battle: Battle, troop_id: str, kind: FlightKind) -> Battle:
 
 def _defeated(battle: Battle, seat: str) -> tuple[str, ...]:
     members = battle.clash.members if battle.clash else ()
-    return tuple(troop for troop in members if battle.seat_of(troop) == seat and stands(battle.troop(troop)))
+    return tuple(
+        troop for troop in members if not are_enemies(battle, battle.seat_of(troop), seat) and stands(battle.troop(troop))
+    )

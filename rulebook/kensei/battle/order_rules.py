@@ -9,15 +9,25 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rulebook.kensei.battle.commands import GiveOrder
-from rulebook.kensei.battle.orders_given import COMBAT_ORDERS, orders_left, received
+from rulebook.kensei.battle.company import are_enemies
+from rulebook.kensei.battle.duel_state import duelling
+from rulebook.kensei.battle.duels import CHALLENGE, against_challenge
+from rulebook.kensei.battle.objectives import against_interacting
+from rulebook.kensei.battle.occult import ABSORB, EXORCIZE, FAR, INVOKE, NEAR_TAO, against_spiritual, against_told
+from rulebook.kensei.battle.orders_given import COMBAT_ORDERS, heir_of, orders_left, received
+from rulebook.kensei.battle.procedures import Blow
 from rulebook.kensei.battle.reasons import Why
-from rulebook.kensei.battle.rolls import OWN, banned
+from rulebook.kensei.battle.rolls import OWN, allows, banned
+from rulebook.kensei.battle.special_shots import reaches, ways_to_shoot
+from rulebook.kensei.battle.spirits import komuso_stands
 from rulebook.kensei.battle.state import Battle
-from rulebook.kensei.battle.troops import can_lead, contacts, is_engaged, is_unit, stands, weapon_type_ranged
+from rulebook.kensei.battle.troops import can_lead, contacts, is_engaged, is_unit, stands
 
-SPIRITUAL = ("absorb-ki", "invoke", "exorcize")
+SPIRITUAL = (ABSORB, INVOKE, EXORCIZE)
 STRENGTHENED = ("combat", "charge", "shoot")
-TARGETED = ("charge", "shoot")
+TARGETED = ("charge", "shoot", CHALLENGE, EXORCIZE)
+# Orders that take two at once: a run, and a challenge with the combat or charge it goes with (R48).
+DOUBLE = ("run", CHALLENGE)
 ACTIONS = (
     "move",
     "run",
@@ -25,7 +35,7 @@ ACTIONS = (
     "combat",
     "charge",
     "disengage",
-    "challenge-to-a-duel",
+    CHALLENGE,
     "shoot",
     "reload",
     "shelter",
@@ -33,7 +43,7 @@ ACTIONS = (
     *SPIRITUAL,
 )
 # Orders a unit out of cohesion may not receive outside a melee (S1618).
-NEED_COHESION = ("run", "charge", "shoot", "reload", "shelter", "interact")
+NEED_COHESION = ("run", "charge", CHALLENGE, "shoot", "reload", "shelter", "interact")
 
 COHESION = f"{OWN}out_of_cohesion"
 FORMATION = f"{OWN}out_of_formation"
@@ -41,7 +51,7 @@ DIFFICULT = f"{OWN}in_terrain:difficult-terrain"
 
 
 def cost_of(command: GiveOrder) -> int:
-    return (2 if command.order == "run" else 1) + int(command.strengthen)
+    return (2 if command.order in DOUBLE else 1) + int(command.strengthen)
 
 
 def against_order(battle: Battle, command: GiveOrder) -> Why | None:
@@ -49,7 +59,7 @@ def against_order(battle: Battle, command: GiveOrder) -> Why | None:
     general = _against_any(battle, command)
     if general:
         return general
-    source = banned(battle, f"order:{command.order}", command.troop)
+    source = banned(battle, f"order:{command.order}", command.troop) or banned(battle, "orders", command.troop)
     if source:
         return Why("banned", source.row.name)
     rule = RULES.get(command.order)
@@ -58,12 +68,21 @@ def against_order(battle: Battle, command: GiveOrder) -> Why | None:
 
 def order_questions(battle: Battle, command: GiveOrder) -> tuple[str, ...]:
     """What the table must be asked before the order is given."""
+    if command.order in SPIRITUAL:
+        return _spiritual_questions(battle, command)
     if is_engaged(battle, command.troop) or command.order not in NEED_COHESION:
         return ()
     asked = (COHESION,) if is_unit(battle.troop(command.troop)) else ()
     if command.order != "run":
         return asked
-    return (*asked, *((FORMATION,) if asked else ()), DIFFICULT)
+    return (*asked, *((FORMATION,) if asked else ()), *(() if allows(battle, "ignore-terrain", command.troop) else (DIFFICULT,)))
+
+
+def _spiritual_questions(battle: Battle, command: GiveOrder) -> tuple[str, ...]:
+    """How far off the Onmyouji is, or whether a Komuso is near."""
+    if command.order == EXORCIZE:
+        return (FAR,)
+    return (NEAR_TAO,) if command.order == INVOKE and komuso_stands(battle) else ()
 
 
 def against_answers(battle: Battle, command: GiveOrder) -> Why | None:
@@ -74,6 +93,8 @@ def against_answers(battle: Battle, command: GiveOrder) -> Why | None:
     missing = [key for key in asked if key not in command.answers]
     if missing:
         return Why("answers-missing", ", ".join(missing))
+    if command.order in SPIRITUAL:
+        return against_told(battle, command)
     if command.answers.get(COHESION):
         return Why("out-of-cohesion")
     said = next((key for key in (FORMATION, DIFFICULT) if command.answers.get(key)), "")
@@ -83,11 +104,11 @@ def against_answers(battle: Battle, command: GiveOrder) -> Why | None:
 def _against_any(battle: Battle, command: GiveOrder) -> Why | None:
     assert battle.activation is not None
     order = command.order
-    if battle.activation.active.get(command.seat) != command.troop:
+    if battle.activation.active.get(command.seat) != command.troop and heir_of(battle, command.seat) != command.troop:
         return Why("not-active")
-    if order == "challenge-to-a-duel":
+    if order == CHALLENGE and not battle.with_duels:
         return Why("intermediate-rules")
-    if order in SPIRITUAL:
+    if order in SPIRITUAL and not battle.occult:
         return Why("advanced-rules")
     if command.strengthen and order not in STRENGTHENED:
         return Why("not-strengthened")
@@ -100,20 +121,29 @@ def _against_melee_first(battle: Battle, command: GiveOrder) -> Why | None:
     assert battle.activation is not None
     had = received(battle, command.troop)
     began = command.troop in battle.activation.began_engaged and is_engaged(battle, command.troop)
-    if began and not had and command.order not in ("combat", "disengage") and _combat(battle, command) is None:
+    fights = command.order in ("combat", "disengage", CHALLENGE)
+    if began and not had and not fights and _combat(battle, command) is None and _may_fight(battle, command.troop):
         return Why("combat-first")
     if command.order in COMBAT_ORDERS and any(order in COMBAT_ORDERS for order in had):
         return Why("one-combat-order")
     return None
 
 
+def _may_fight(battle: Battle, troop: str) -> bool:
+    """Whoever may neither fight nor leave the fight need not begin with it."""
+    return not all(banned(battle, f"order:{order}", troop) for order in ("combat", "disengage"))
+
+
 def _against_target(battle: Battle, command: GiveOrder) -> Why | None:
+    if command.order == "interact" and command.target:
+        return against_interacting(battle, command.seat, command.target)
     if command.order not in (*TARGETED, "regroup"):
         return Why("needs-no-target") if command.target else None
     target = battle.troops.get(command.target)
-    if target is None or not stands(target) or (target.seat == command.seat) != (command.order == "regroup"):
+    if target is None or not stands(target):
         return Why("no-target")
-    return None
+    fits = target.seat == command.seat if command.order == "regroup" else are_enemies(battle, target.seat, command.seat)
+    return None if fits else Why("no-target")
 
 
 def _run(battle: Battle, command: GiveOrder) -> Why | None:
@@ -135,6 +165,9 @@ def _combat(battle: Battle, command: GiveOrder) -> Why | None:
     if not is_engaged(battle, command.troop):
         return Why("not-in-melee")
     foes = contacts(battle, command.troop)
+    untouchable = [banned(battle, "targeted-by:combat", foe, command.troop) for foe in foes]
+    if all(untouchable):
+        return Why("banned-target", next(source.row.name for source in untouchable if source))
     return Why("left-this-fight") if all(_left_fight(battle, command.troop, foe) for foe in foes) else None
 
 
@@ -143,7 +176,20 @@ def _charge(battle: Battle, command: GiveOrder) -> Why | None:
         return Why("in-melee")
     if (command.target, command.troop) in battle.disengaged:
         return Why("disengaged-from-it")
+    if duelling(battle, command.target):
+        return Why("in-a-duel")
+    protected = _targeted(battle, "charge", command)
+    if protected:
+        return protected
     return Why("left-this-fight") if _left_fight(battle, command.troop, command.target) else None
+
+
+def _challenge(battle: Battle, command: GiveOrder) -> Why | None:
+    """What is against the duel, and against the combat or charge it is declared with."""
+    order = "combat" if is_engaged(battle, command.troop) else "charge"
+    why = against_challenge(battle, command.troop, command.target) or RULES[order](battle, command)
+    source = banned(battle, f"order:{order}", command.troop)
+    return why or (Why("banned", source.row.name) if source else None)
 
 
 def _disengage(battle: Battle, command: GiveOrder) -> Why | None:
@@ -151,13 +197,23 @@ def _disengage(battle: Battle, command: GiveOrder) -> Why | None:
 
 
 def _shoot(battle: Battle, command: GiveOrder) -> Why | None:
-    if not weapon_type_ranged(battle, battle.troop(command.troop)):
+    ways = ways_to_shoot(battle, command.troop, command.target)
+    if not ways:
         return Why("no-ranged-weapon")
     if is_engaged(battle, command.troop):
         return Why("in-melee")
     if is_engaged(battle, command.target):
         return Why("target-in-melee")
+    blow = Blow(command.troop, command.target, "shoot")
+    if not any(reaches(battle, blow, way) for way in ways):
+        return _targeted(battle, "shoot", command)
     return Why("left-this-fight") if _left_fight(battle, command.troop, command.target) else None
+
+
+def _targeted(battle: Battle, order: str, command: GiveOrder) -> Why | None:
+    """Whom the rules data does not let be chosen (Mimetic, Smoke grenade)."""
+    source = banned(battle, f"targeted-by:{order}", command.target, command.troop)
+    return Why("banned-target", source.row.name) if source else None
 
 
 def _reload(battle: Battle, command: GiveOrder) -> Why | None:
@@ -178,8 +234,10 @@ RULES: Mapping[str, Callable[[Battle, GiveOrder], Why | None]] = {
     "regroup": _regroup,
     "combat": _combat,
     "charge": _charge,
+    CHALLENGE: _challenge,
     "disengage": _disengage,
     "shoot": _shoot,
     "reload": _reload,
     "shelter": _shelter,
+    **dict.fromkeys(SPIRITUAL, against_spiritual),
 }

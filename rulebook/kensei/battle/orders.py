@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from rulebook.kensei.battle.awaited import Awaited, RollFrom
 from rulebook.kensei.battle.commands import Roll
+from rulebook.kensei.battle.company import enemies
+from rulebook.kensei.battle.duels import challenged
 from rulebook.kensei.battle.events import OrderGiven, PassLet, Rolled
 from rulebook.kensei.battle.flights import dice_of
-from rulebook.kensei.battle.orders_given import spent
+from rulebook.kensei.battle.occult import spiritual_given
+from rulebook.kensei.battle.orders_given import spent, taken_over
 from rulebook.kensei.battle.procedures import Charge, Errand, Given, Stance
+from rulebook.kensei.battle.rethrows import with_rethrows
 from rulebook.kensei.battle.rolls import answered, receipt, situation_of, throw, value_of
 from rulebook.kensei.battle.shooting import shot_at
 from rulebook.kensei.battle.state import Battle, did, marked, unmarked, with_troop
@@ -25,7 +29,7 @@ INTERACTS_FROM = 4
 
 
 def order_given(battle: Battle, event: OrderGiven) -> Battle:
-    battle = spent(battle, event.seat, event.cost)
+    battle = taken_over(spent(battle, event.seat, event.cost), event.seat, event.troop)
     assert battle.activation is not None
     given = [Given(event.troop, event.order)]
     if event.strengthened:
@@ -51,10 +55,25 @@ def _carried_out(battle: Battle, event: OrderGiven) -> Battle:
             return _regrouped(battle, event)
         case "charge":
             return changed(battle, charge=Charge(event.troop, event.target, "charge", event.strengthened))
+        case "challenge-to-a-duel":
+            return _challenged(battle, event)
+        case "absorb-ki" | "invoke" | "exorcize":
+            return spiritual_given(battle, event)
         case "shoot":
             battle = changed(battle, attacked=battle.attacked | {(event.troop, event.target)})
             return shot_at(_stance(battle, event), event.troop, event.target, hold=False)
     return _stance(battle, event)
+
+
+def _challenged(battle: Battle, event: OrderGiven) -> Battle:
+    """Whoever is in melee challenges with combat, any other with a charge."""
+    order = "combat" if is_engaged(battle, event.troop) else "charge"
+    assert battle.activation is not None
+    given = (*battle.activation.given, Given(event.troop, order))
+    battle = challenged(changed(battle, activation=changed(battle.activation, given=given)), event.troop, event.target)
+    if order == "charge":
+        return changed(battle, charge=Charge(event.troop, event.target))
+    return _stance(battle, changed(event, order=order))
 
 
 def errand_awaited(battle: Battle, errand: Errand) -> tuple[Awaited, ...]:
@@ -69,9 +88,11 @@ def roll_errand(battle: Battle, errand: Errand, awaited: RollFrom, command: Roll
     told = answered(battle, errand_situation(battle, errand), command.answers)
     lines = receipt(battle, told)
     if errand.order == "run":
-        return Rolled(awaited.seat, "run", errand.troop, lines, throw(dice, command.faces, dice_of(lines)))
+        ran = Rolled(awaited.seat, "run", errand.troop, lines, throw(dice, command.faces, dice_of(lines)))
+        return with_rethrows(battle, told, ran)
     initiative = Line("initiative", "class", "bonus", value_of(battle, told, "initiative"), "Initiative", "Iniciativa")
-    return Rolled(awaited.seat, "interact", errand.troop, (initiative, *lines), throw(dice, command.faces, 1))
+    tried = Rolled(awaited.seat, "interact", errand.troop, (initiative, *lines), throw(dice, command.faces, 1))
+    return with_rethrows(battle, told, tried, failed=not interacts(tried))
 
 
 def errand_rolled(battle: Battle, event: Rolled) -> Battle:
@@ -86,12 +107,17 @@ def errand_rolled(battle: Battle, event: Rolled) -> Battle:
 
 
 def interacts(event: Rolled) -> bool:
-    return event.faces[0] + total(event.lines, "bonus") >= INTERACTS_FROM
+    return event.totals[0] + total(event.lines, "bonus") >= INTERACTS_FROM
 
 
 def pass_let(battle: Battle, event: PassLet) -> Battle:
+    """With more than two players every enemy is asked, one after another."""
     assert battle.activation is not None
-    return changed(battle, activation=changed(battle.activation, passing=""))
+    activation = battle.activation
+    let_by = (*activation.let_by, event.seat)
+    if all(seat in let_by for seat in enemies(battle, battle.seat_of(event.troop))):
+        return changed(battle, activation=changed(activation, passing="", let_by=()))
+    return changed(battle, activation=changed(activation, let_by=let_by))
 
 
 def _moved(battle: Battle, troop_id: str) -> Battle:
@@ -106,7 +132,7 @@ def _moved(battle: Battle, troop_id: str) -> Battle:
 
 def _errand(battle: Battle, event: OrderGiven) -> Battle:
     assert battle.activation is not None
-    return changed(battle, activation=changed(battle.activation, errand=Errand(event.troop, event.order)))
+    return changed(battle, activation=changed(battle.activation, errand=Errand(event.troop, event.order, event.target)))
 
 
 def _stance(battle: Battle, event: OrderGiven) -> Battle:

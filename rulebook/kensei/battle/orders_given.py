@@ -30,6 +30,24 @@ def combat_order_given(battle: Battle, troop_id: str) -> bool:
     return any(order in MELEE_ORDERS for order in received(battle, troop_id))
 
 
+def taken_over(battle: Battle, seat: Seat, troop_id: str) -> Battle:
+    """An order left after a duel went to the unit or to its leader: from now on only to that one (S4713)."""
+    activation = battle.activation
+    if activation is None:
+        return battle
+    unit = activation.active.get(seat, "")
+    heirs = {other: leader for other, leader in activation.heirs.items() if other != unit}
+    active = {**activation.active, seat: troop_id} if activation.heirs.get(unit) == troop_id else activation.active
+    return changed(battle, activation=changed(activation, heirs=heirs, active=active))
+
+
+def heir_of(battle: Battle, seat: Seat) -> str:
+    """The leader who may use the orders of the active unit he left for a duel."""
+    activation = battle.activation
+    heir = activation.heirs.get(activation.active.get(seat, ""), "") if activation else ""
+    return heir if heir and stands(battle.troop(heir)) else ""
+
+
 def spent(battle: Battle, seat: Seat, count: int) -> Battle:
     """Orders are spent; whoever owed one before a melee has given it."""
     activation = battle.activation

@@ -9,6 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
+from rulebook.kensei.battle.ability_phrases import ABILITY_ANSWERS, ABILITY_CHOICES, ABILITY_ROLLS
+from rulebook.kensei.battle.company_phrases import COMPANY_ANSWERS, COMPANY_CHOICES, COMPANY_EVENTS
+from rulebook.kensei.battle.scenario_phrases import SCENARIO_ANSWERS, SCENARIO_CHOICES, SCENARIO_EVENTS, SCENARIO_ROLLS
+
 Words: TypeAlias = tuple[str, str]
 
 YOU: Words = ("you", "tú")
@@ -33,10 +37,13 @@ ORDERS: Mapping[str, Words] = {
     "combat-reaction": ("combat by reaction", "combate por reacción"),
     "opportunity-charge": ("opportunity charge", "carga de oportunidad"),
     "hold-and-shoot": ("hold and shoot", "aguantar y disparar"),
+    "defenceless": ("nothing, it may not fight", "nada, no puede luchar"),
     "stands": ("stand as declared", "mantener lo declarado"),
 }
 
 EVENTS: Mapping[str, Words] = {
+    **SCENARIO_EVENTS,
+    **COMPANY_EVENTS,
     "BattleBegun": ("{a} and {b} meet: {scenario}.", "{a} y {b} se enfrentan: {scenario}."),
     "Deployed": ("{troop} is deployed.", "Se despliega {troop}."),
     "Deployed led": ("{troop} is deployed with {leader} inside.", "Se despliega {troop} con {leader} dentro."),
@@ -51,11 +58,46 @@ EVENTS: Mapping[str, Words] = {
     "OrderGiven strong target": ("{troop}: {order} and strengthen, {other}.", "{troop}: {order} y reforzar, {other}."),
     "Reacted": ("{troop} reacts: {order}.", "{troop} reacciona: {order}."),
     "PassLet": ("Nobody charges {troop} as it passes.", "Nadie carga contra {troop} a su paso."),
+    "ClanActionUsed": ("Clan action ({who}): {action}.", "Acción de clan ({who}): {action}."),
+    "ClanActionUsed troops": ("Clan action ({who}): {action}, {list}.", "Acción de clan ({who}): {action}, {list}."),
+    "Emerged from-the-depths": (
+        "{troop} rises from the depths: place it, touching nobody; it is used.",
+        "{troop} surge de las profundidades: colócala sin tocar a nadie; queda usada.",
+    ),
+    "Emerged clandestine-practises": (
+        "{troop} enters by any edge of the table.",
+        "{troop} entra por cualquier borde de la mesa.",
+    ),
+    "Emerged infiltration": (
+        "{troop} appears beside scenery element {count}, with one order.",
+        "{troop} aparece junto al elemento de escenografía {count}, con una orden.",
+    ),
+    "Invoked": (
+        "{troop} invokes {other}, {count} in all, for {paid} Ki: within 20 cm, touching nobody.",
+        "{troop} invoca {other}, {count} en total, por {paid} de Ki: a 20 cm o menos, sin tocar a nadie.",
+    ),
+    "Invoked forcing": (
+        "{troop} forces the spirit, takes a wound and invokes {other}, {count} in all, for {paid} Ki.",
+        "{troop} fuerza el espíritu, sufre una herida e invoca {other}, {count} en total, por {paid} de Ki.",
+    ),
+    "Invoked possession": (
+        "{troop} is possessed and gone; {other} appears, {count} in all, for {paid} Ki.",
+        "{troop} es poseído y desaparece; surge {other}, {count} en total, por {paid} de Ki.",
+    ),
+    "PowerUsed": ("{troop} uses a power: {ability}.", "{troop} usa un poder: {ability}."),
+    "DuelBegun": (
+        "{troop} and {other} step aside to fight their duel alone.",
+        "{troop} y {other} se apartan para batirse a solas.",
+    ),
     "ClashBegun": ("Hand to hand: {list}.", "Cuerpo a cuerpo: {list}."),
     "BoutBegun": ("{troop} fights {other}.", "{troop} lucha contra {other}."),
     "CasualtiesTaken": ("{troop} loses {count} miniatures.", "{troop} pierde {count} miniaturas."),
     "CasualtiesTaken one": ("{troop} loses one miniature.", "{troop} pierde una miniatura."),
     "CasualtiesTaken none": ("{troop} loses nobody.", "{troop} no pierde a nadie."),
+    "CasualtiesTaken guards": (
+        "The Shikigami of {troop} take the blow: {count} fall.",
+        "Los Shikigami de {troop} reciben el golpe: caen {count}.",
+    ),
     "CasualtiesTaken leader": (
         "{leader} falls; {troop} loses {count} miniatures.",
         "Cae {leader}; {troop} pierde {count} miniaturas.",
@@ -63,6 +105,7 @@ EVENTS: Mapping[str, Words] = {
     "BoutEnded": ("{troop} and {other} have fought.", "{troop} y {other} han luchado."),
     "ClashResolved": ("The fight is lost ({who}).", "Combate perdido ({who})."),
     "ClashResolved draw": ("The fight is a draw.", "El combate queda en empate."),
+    "StepsDue": ("Abilities at work: {list}.", "Habilidades en juego: {list}."),
     "WithdrawalBegun": ("{list} withdraws.", "{list} se retira del combate."),
     "WithdrawalBegun none": ("Nobody withdraws.", "Nadie se retira del combate."),
     "ClashEnded": ("The fight is over.", "El combate ha terminado."),
@@ -71,11 +114,13 @@ EVENTS: Mapping[str, Words] = {
     "ChargeEnded yes": ("{troop} is in contact with {other}.", "{troop} entra en contacto con {other}."),
     "ChargeEnded no": ("{troop} does not reach {other}.", "{troop} no alcanza a {other}."),
     "ActivationEnded": ("Used: {list}.", "Usadas: {list}."),
+    "ScoreTold": ("The missions are counted ({who}).", "Se cuentan las misiones ({who})."),
     "BattleEnded turns": ("The last turn is over: the battle ends.", "Termina el último turno: acaba la batalla."),
     "BattleEnded retreat": (
         "An army is in full retreat ({list}): the battle ends.",
         "Un ejército está en plena retirada ({list}): acaba la batalla.",
     ),
+    "BattleEnded agreed": ("The battle is over.", "La batalla ha terminado."),
     "Proposed undo": ("{who}: shall we take the last moves back?", "{who}: ¿deshacemos lo último?"),
     "Proposed": ("{who}: shall we correct the table? {reason}", "{who}: ¿corregimos la mesa? {reason}"),
     "ProposalDeclined": ("The proposal is declined ({who}).", "Propuesta rechazada ({who})."),
@@ -84,6 +129,10 @@ EVENTS: Mapping[str, Words] = {
 }
 
 ROLLS: Mapping[str, Words] = {
+    **ABILITY_ROLLS,
+    **SCENARIO_ROLLS,
+    "mission": ("Your secret die: {faces}.", "Tu dado secreto: {faces}."),
+    "mission secret": ("Secret die ({who}): face down.", "Dado secreto ({who}): oculto."),
     "strategy": ("Strategy roll ({who}): {faces}{bonus}.", "Tirada de estrategia ({who}): {faces}{bonus}."),
     "deployment": ("Die for the kind of battle: {faces}.", "Dado para el tipo de batalla: {faces}."),
     "scenery": ("Scenery: {faces}, and one more element.", "Escenografía: {faces}, más un elemento."),
@@ -106,6 +155,18 @@ ROLLS: Mapping[str, Words] = {
     "chase-move": ("{troop} chases {count} cm ({faces}).", "{troop} persigue {count} cm ({faces})."),
     "charge-move": ("Charge of {troop}: {count} cm more ({faces}).", "Carga de {troop}: {count} cm más ({faces})."),
     "run": ("{troop} may run {count} cm more ({faces}).", "{troop} puede correr {count} cm más ({faces})."),
+    "exorcize": (
+        "{troop} exorcizes: {faces}, {count} Ki wiped out.",
+        "{troop} exorciza: {faces}, {count} de Ki borrado.",
+    ),
+    "presence yes": (
+        "Presence of {troop}: {faces}, needs {count} or less: holds.",
+        "Presencia de {troop}: {faces}, necesita {count} o menos: aguanta.",
+    ),
+    "presence no": (
+        "Presence of {troop}: {faces}, needs {count} or less: fails.",
+        "Presencia de {troop}: {faces}, necesita {count} o menos: falla.",
+    ),
     "interact yes": (
         "{troop} interacts: {faces}{bonus}, it works; it may move 5 cm.",
         "{troop} interactúa: {faces}{bonus}, lo consigue; puede mover 5 cm.",
@@ -114,6 +175,11 @@ ROLLS: Mapping[str, Words] = {
     "protect-leader": (
         "The men of {troop} step in: {faces}, {count} wounds taken over.",
         "Los hombres de {troop} se interponen: {faces}, asumen {count} heridas.",
+    ),
+    "offering": ("The die rolled again: {faces}.", "El dado repetido: {faces}."),
+    "again": (
+        "{troop} rolls {dice} of its dice again at {target}+: {faces}.",
+        "{troop} repite {dice} de sus dados a {target}+: {faces}.",
     ),
     "attack": (
         "{troop} strikes with {dice} dice at {target}+: {faces}, {count} hits.",
@@ -130,17 +196,42 @@ ROLLS: Mapping[str, Words] = {
 }
 
 ANSWERS: Mapping[str, Words] = {
+    **ABILITY_ANSWERS,
+    **SCENARIO_ANSWERS,
+    **COMPANY_ANSWERS,
+    "mission": ("Your secret mission: {choice}.", "Tu misión secreta: {choice}."),
+    "mission secret": ("A secret mission is set ({who}).", "Queda fijada una misión secreta ({who})."),
     "deployment": ("The map is set.", "Queda fijado el mapa."),
     "edge": ("Edge of the table ({who}): {choice}.", "Borde de la mesa ({who}): {choice}."),
     "role": ("Role ({who}): {choice}.", "Papel ({who}): {choice}."),
     "scenery-placed": ("The scenery is placed.", "La escenografía está colocada."),
+    "command-duel": ("Command duel ({who}): {choice}.", "Duelo de mando ({who}): {choice}."),
+    "commander": (
+        "A hand of cards for one more activation ({who}): {chosen}.",
+        "La mano a cambio de una activación más ({who}): {chosen}.",
+    ),
     "first": ("First to point out a troop: {chosen}.", "Señala tropa primero: {chosen}."),
     "reroll": ("{troop}, failed honour: {choice}.", "{troop}, honor fallado: {choice}."),
+    "ki": ("{troop} wakes its Ki: {chosen}.", "{troop} despierta su Ki: {chosen}."),
+    "again": ("{troop}'s roll, die to roll again: {choice} ({who}).", "Tirada de {troop}, dado a repetir: {choice} ({who})."),
     "fate": ("{troop}: {choice}.", "{troop}: {choice}."),
     "collided": ("{troop} runs into {chosen}.", "{troop} choca con {chosen}."),
     "caught-in-chase": ("{troop} catches up: {choice}.", "{troop} da alcance: {choice}."),
     "reached": ("{troop} reaches its target: {choice}.", "{troop} llega a su objetivo: {choice}."),
     "caught": ("{troop} catches the fleeing troop: {choice}.", "{troop} alcanza a la tropa que huye: {choice}."),
+    "hidden": ("You hide {chosen}.", "Ocultas {chosen}."),
+    "hidden none": ("You hide nobody.", "No ocultas a nadie."),
+    "hidden secret": ("Plans are made in secret ({who}).", "Se hacen planes en secreto ({who})."),
+    "infiltration": (
+        "{troop} infiltrates: it waits by scenery element {choice}.",
+        "{troop} se infiltra: espera junto al elemento de escenografía {choice}.",
+    ),
+    "before-battle": ("Ready for battle ({who}).", "Preparado para la batalla ({who})."),
+    "dharma-wheel": ("The Dharma Wheel ({who}): {choice}.", "La rueda del Dharma ({who}): {choice}."),
+    "power": ("{troop} announces a power: {chosen}.", "{troop} anuncia un poder: {chosen}."),
+    "duel": ("{troop} is challenged to a duel: {choice}.", "{troop}, desafío a duelo: {choice}."),
+    "duel-ki": ("{troop} wakes its Ki for the duel: {chosen}.", "{troop} despierta su Ki para el duelo: {chosen}."),
+    "duel-strengthen": ("The order left strengthens: {chosen}.", "La orden que queda refuerza a: {chosen}."),
     "bout": ("Next combat: {chosen}.", "Siguiente combate: {chosen}."),
     "criticals": ("Criticals aimed at the leader of {troop}: {choice}.", "Críticos contra el líder de {troop}: {choice}."),
     "volunteers": (
@@ -156,13 +247,25 @@ ANSWERS: Mapping[str, Words] = {
 }
 
 CHOICES: Mapping[str, Words] = {
+    **ABILITY_CHOICES,
+    **SCENARIO_CHOICES,
+    **COMPANY_CHOICES,
     "yes": ("yes", "sí"),
     "no": ("no", "no"),
     "done": ("done", "hechos"),
     "parted": ("done, out of contact", "hechos, sin contacto"),
     "nobody": ("nobody", "nadie"),
-    "reroll": ("rolls again by the general", "repite la tirada por el general"),
+    "reroll": ("rolls again", "repite la tirada"),
+    "keep": ("none", "ninguno"),
+    "none": ("nothing", "nada"),
+    "won": ("won, the initiative changes", "ganado, cambia la iniciativa"),
+    "kept": ("the holder keeps the initiative", "quien tiene la iniciativa la conserva"),
+    "ready": ("ready", "preparado"),
     "accept": ("accepted", "aceptado"),
+    "refuse": (
+        "refused; dishonoured, it moves back a full move facing the challenger",
+        "rechazado; deshonrada, retrocede un movimiento completo de cara al retador",
+    ),
     "north": ("north", "norte"),
     "south": ("south", "sur"),
     "attacker": ("attacker", "atacante"),
@@ -173,4 +276,41 @@ CHOICES: Mapping[str, Words] = {
     "stand": ("stands, at the cost of a wound", "aguanta, a costa de una herida"),
     "wound": ("takes a wound", "sufre una herida"),
     "stunned": ("is stunned", "queda aturdida"),
+}
+
+TRACKED: Mapping[str, Words] = {
+    "turn": ("Turn {count}.", "Turno {count}."),
+    "phase": ("Phase: {phase}.", "Fase: {phase}."),
+    "initiative": ("Initiative: {who}.", "Iniciativa: {who}."),
+    "attacker": ("Attacker: {who}.", "Atacante: {who}."),
+    "cards": ("Cards in hand ({who}): {count}.", "Cartas en mano ({who}): {count}."),
+    "note": ("Note ({by}): {text}", "Nota ({by}): {text}"),
+    "strike-note": ("A note is struck off ({by}).", "Se tacha una nota ({by})."),
+    "miniatures": ("{troop}: {count} of {size} miniatures.", "{troop}: {count} de {size} miniaturas."),
+    "miniatures none": ("{troop} is destroyed.", "{troop} queda destruida."),
+    "wounds": ("{troop}: wounds {count}.", "{troop}: heridas {count}."),
+    "stunned": ("{troop}: stunned {count}.", "{troop}: aturdidas {count}."),
+    "mark": ("{troop}: {marker}.", "{troop}: {marker}."),
+    "unmark": ("{troop}: no longer {marker}.", "{troop}: ya no {marker}."),
+}
+
+PHASES: Mapping[str, Words] = {
+    "setup": ("setting up", "preparación"),
+    "maintenance": ("maintenance", "mantenimiento"),
+    "initiative": ("initiative", "iniciativa"),
+    "activation": ("activation", "activación"),
+    "ended": ("over", "terminada"),
+}
+
+MARKERS: Mapping[str, Words] = {
+    "used": ("used", "usada"),
+    "stunned": ("stunned", "aturdida"),
+    "in-retreat": ("in retreat", "en retirada"),
+    "dishonoured": ("dishonoured", "deshonrada"),
+    "unloaded": ("unloaded", "descargada"),
+    "sheltered": ("sheltered", "parapetada"),
+    "wounded": ("wounded", "herida"),
+    "wounded-leader": ("leader wounded", "líder herido"),
+    "ran": ("has run", "ha corrido"),
+    "fire": ("on fire", "en llamas"),
 }

@@ -4,7 +4,7 @@
 * An active troop whose combat order of this activation is spent answers without spending.
 * Any other troop spends one of its side's orders, if one is left; an active one may answer with the combat action.
 * Troops drawn in by a chain of melees declare one order for free: an action if their side's active troop is in the fight,
-  otherwise combat as a reaction (S3592).
+  otherwise combat as a reaction (S3592, R67).
 """
 
 from __future__ import annotations
@@ -14,18 +14,21 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rulebook.kensei.battle.awaited import Awaited, ReactionFrom
-from rulebook.kensei.battle.combat import linked
+from rulebook.kensei.battle.combat import linked, opponents
+from rulebook.kensei.battle.company import enemies
+from rulebook.kensei.battle.duels import against_reaction
 from rulebook.kensei.battle.events import Reacted
 from rulebook.kensei.battle.orders_given import combat_order_given, orders_left, spent
 from rulebook.kensei.battle.procedures import Charge, Given, Stance
 from rulebook.kensei.battle.reasons import Why
-from rulebook.kensei.battle.rolls import banned
+from rulebook.kensei.battle.rolls import allows, banned
 from rulebook.kensei.battle.shooting import shot_at
 from rulebook.kensei.battle.state import Battle, marked, with_troop
-from rulebook.kensei.battle.troops import contacts, has_firearm, is_engaged, stands
-from rulebook.kernel.seats import across
+from rulebook.kensei.battle.troops import has_firearm, is_engaged, stands
+from rulebook.kernel.seats import Seat
 from rulebook.kernel.values import changed
 
+DEFENCELESS = "defenceless"
 Cause = Literal["charge", "melee", "chain", "passing"]
 REACTIONS = ("combat", "disengage", "combat-reaction", "flee", "hold-and-shoot", "opportunity-charge", "let-pass")
 ANSWERS = ("combat", "disengage", "combat-reaction", "flee", "hold-and-shoot")
@@ -101,7 +104,8 @@ def reaction_awaited(battle: Battle) -> ReactionFrom | None:
         return None if charge.reaction else ReactionFrom(battle.seat_of(charge.target), charge.target, "charge", charge.charger)
     if activation.passing:
         mover = battle.troop(activation.passing)
-        return ReactionFrom(across(mover.seat), "", "passing", mover.id)
+        seat = next((seat for seat in enemies(battle, mover.seat) if seat not in activation.let_by), "")
+        return ReactionFrom(seat, "", "passing", mover.id) if seat else None
     return next(_drawn_in(battle), None)
 
 
@@ -124,13 +128,18 @@ def circumstance(battle: Battle, awaited: ReactionFrom) -> Circumstance:
 def allowed(battle: Battle, awaited: ReactionFrom) -> Allowed:
     """The table's answer, with what the rules data forbids this troop."""
     table = reaction_table(circumstance(battle, awaited))
-    orders = {order: why or _banned(battle, order, awaited.troop) for order, why in table.orders.items()}
+    orders = {
+        order: why or _banned(battle, order, awaited.troop) or against_reaction(battle, awaited.troop, order)
+        for order, why in table.orders.items()
+    }
+    if not any(why is None for why in orders.values()):
+        # Bribed not to fight, and with no way to run: it is struck without striking back (R85).
+        return Allowed({**orders, DEFENCELESS: None})
     return changed(table, orders=orders)
 
 
-def chargers(battle: Battle, mover: str) -> dict[str, Why | None]:
-    """Who may charge a troop that passed through a control area (S3223)."""
-    seat = across(battle.seat_of(mover))
+def chargers(battle: Battle, mover: str, seat: Seat) -> dict[str, Why | None]:
+    """Who of a seat may charge a troop that passed through a control area (S3223)."""
     return {
         troop.id: _against_opportunity(battle, troop.id, mover)
         for troop in battle.troops.values()
@@ -151,11 +160,11 @@ def reacted(battle: Battle, event: Reacted) -> Battle:
     assert battle.activation is not None
     activation = battle.activation
     if event.order != "stands":
-        activation = changed(activation, given=(*activation.given, Given(troop.id, event.order)), passing="")
+        activation = changed(activation, given=(*activation.given, Given(troop.id, event.order)), passing="", let_by=())
     # Only the side that answers owes an order, not the one whose own order drew its used troops in.
     if event.forced and troop.seat != activation.last and orders_left(battle, troop.seat):
         activation = changed(activation, owing=troop.seat)
-    if event.order in ("combat", "combat-reaction", "disengage", "hold-and-shoot"):
+    if event.order in ("combat", "combat-reaction", "disengage", "hold-and-shoot", DEFENCELESS):
         activation = changed(activation, stances={**activation.stances, troop.id: Stance(event.order)})
     battle = changed(battle, activation=activation)
     if battle.charge:
@@ -190,7 +199,7 @@ def _drawn_in(battle: Battle) -> Iterator[ReactionFrom]:
     stances = battle.activation.stances
     actives = set(battle.activation.active.values())
     for troop in stances:
-        for foe in contacts(battle, troop):
+        for foe in opponents(battle, troop):
             if foe not in stances and not _slips_away(battle, troop, foe):
                 direct = troop in actives and stances[troop].order != "combat-reaction"
                 yield ReactionFrom(battle.seat_of(foe), foe, "melee" if direct else "chain", troop)
@@ -205,6 +214,8 @@ def _slips_away(battle: Battle, troop: str, foe: str) -> bool:
 
 def _banned(battle: Battle, order: str, troop: str) -> Why | None:
     source = banned(battle, f"order:{order}", troop)
+    if source is None and not allows(battle, f"order:{order}", troop):
+        source = banned(battle, "orders", troop)
     return Why("banned", source.row.name) if source else None
 
 

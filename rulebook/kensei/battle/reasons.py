@@ -73,6 +73,7 @@ REASONS: dict[str, tuple[str, str, str]] = {
         "S2878",
     ),
     "banned": ("{named} forbids it: give another order.", "{named} lo impide: da otra orden.", ""),
+    "banned-target": ("{named} protects it: choose another target.", "{named} la protege: elige otro objetivo.", ""),
     "out-of-cohesion": (
         "A unit out of cohesion may only move or flee: reform it.",
         "Una unidad sin cohesión solo puede mover o huir: reagrúpala.",
@@ -112,10 +113,103 @@ REASONS: dict[str, tuple[str, str, str]] = {
         "Solo combate, carga y disparo pueden reforzarse.",
         "S3135",
     ),
-    "intermediate-rules": ("Duels belong to the intermediate rules.", "Los duelos son de las reglas intermedias.", "S3084"),
+    "intermediate-rules": (
+        "This battle is played without duels: give another order.",
+        "Esta batalla se juega sin duelos: da otra orden.",
+        "S3084",
+    ),
+    "no-clan-actions": (
+        "This battle is played without clan actions.",
+        "Esta batalla se juega sin acciones de clan.",
+        "S5460",
+    ),
+    "not-your-clans": ("Your clan has no such action.", "Tu clan no tiene esa acción.", "S5460"),
+    "clan-action-spent": (
+        "You have used your clan action: there is one in a battle.",
+        "Ya has usado tu acción de clan: hay una por batalla.",
+        "S5514",
+    ),
+    "not-its-troops": (
+        "It cannot be used on these troops: choose others.",
+        "No puede usarse con esas tropas: elige otras.",
+        "S5613",
+    ),
+    "start-of-turn": (
+        "Use it at the start of a turn, before the initiative is decided.",
+        "Úsala al comienzo de un turno, antes de decidir la iniciativa.",
+        "S5516",
+    ),
+    "in-a-turn": ("Use it during a turn.", "Úsala durante un turno.", "S5574"),
+    "before-sides": ("Use it before the edges are chosen.", "Úsala antes de elegir los bordes.", "S5460"),
+    "scouted-already": (
+        "The other side's scouts were here first.",
+        "Los exploradores rivales llegaron antes.",
+        "S5460",
+    ),
+    "before-battle": (
+        "Use it after deployment, before the first turn.",
+        "Úsala tras el despliegue, antes del primer turno.",
+        "S5519",
+    ),
+    "chosen-in-secret": (
+        "It is chosen in secret before deployment.",
+        "Se elige en secreto antes del despliegue.",
+        "S5666",
+    ),
+    "when-the-general-dies": (
+        "You are asked the moment your general dies.",
+        "Se te pregunta en cuanto muere tu general.",
+        "S5570",
+    ),
+    "not-spiritual": (
+        "Only an Onmyouji absorbs and invokes, and only a Komuso exorcizes.",
+        "Solo un Onmyouji absorbe e invoca, y solo un Komuso exorciza.",
+        "S3145",
+    ),
+    "once-a-turn": (
+        "Each spiritual order is given once a turn: give another.",
+        "Cada orden espiritual se da una vez por turno: da otra.",
+        "S3146",
+    ),
+    "no-onmyouji": ("Choose an enemy Onmyouji.", "Elige un Onmyouji enemigo.", "S3163"),
+    "too-little-ki": (
+        "There is too little Ki to invoke anything: absorb some first.",
+        "No hay Ki para invocar nada: absorbe antes.",
+        "S5196",
+    ),
+    "out-of-reach": (
+        "It is more than 40 cm away: go nearer.",
+        "Está a más de 40 cm: acércate.",
+        "S3164",
+    ),
+    "no-leader-to-challenge": (
+        "Only a leader can challenge, alone or inside his unit.",
+        "Solo puede retar un líder, solo o dentro de su unidad.",
+        "S3084",
+    ),
+    "no-leader-there": (
+        "No leader is there to be challenged: choose another troop.",
+        "Ahí no hay líder al que retar: elige otra tropa.",
+        "S4677",
+    ),
+    "in-a-duel": (
+        "A duel is nobody else's fight: choose another troop.",
+        "En un duelo no interviene nadie: elige otra tropa.",
+        "S4690",
+    ),
+    "not-fighting-it": (
+        "It is in melee with others: challenge one of those.",
+        "Está trabada con otros: reta a uno de ellos.",
+        "S4677",
+    ),
+    "duel-accepted": (
+        "The duel was accepted: it must answer with combat.",
+        "Se aceptó el duelo: debe responder con combate.",
+        "S4704",
+    ),
     "advanced-rules": (
-        "Spiritual orders belong to the advanced rules.",
-        "Las órdenes espirituales son de las reglas avanzadas.",
+        "This battle is played without occult powers: give another order.",
+        "Esta batalla se juega sin poderes ocultos: da otra orden.",
         "S3145",
     ),
     "not-by-reaction": (
@@ -181,6 +275,57 @@ REASONS: dict[str, tuple[str, str, str]] = {
         "",
     ),
     "wrong-correction": ("The correction {named} cannot be applied.", "La corrección {named} no puede aplicarse.", ""),
+    "one-card-in-support": ("A supporter lays one card.", "Quien apoya pone una sola carta.", "S5390"),
+    "wrong-teams": (
+        "Teams are two, with everybody in one of them: choose them anew.",
+        "Los equipos son dos y todos están en uno: elígelos de nuevo.",
+        "S5271",
+    ),
+    "needs-teams": (
+        "This scenario is for two sides: make two teams, or choose one without attacker and strips.",
+        "Este escenario es para dos bandos: formad dos equipos o elegid uno sin atacante ni franjas.",
+        "S5271",
+    ),
+    "no-such-piece": ("The scenario has no such piece: choose another.", "El escenario no tiene esa pieza: elige otra.", "S6383"),
+    "piece-is-yours": ("Your side holds it already: choose another.", "Ya es de tu bando: elige otro.", "S6516"),
+    "piece-is-gone": ("It burns or has left the table: choose another.", "Ya arde o ha salido de la mesa: elige otra.", "S6566"),
+    "attacker-only": ("Only the attacker sets it on fire.", "Solo el atacante le prende fuego.", "S6566"),
+    "not-tracked": (
+        "Nothing is set by hand here: the battle is guided, or it is over.",
+        "Aquí nada se fija a mano: la batalla es guiada o ya acabó.",
+        "",
+    ),
+    "cannot-be-set": (
+        "That cannot be so ({named}): set it within its bounds.",
+        "Eso no puede ser ({named}): fíjalo dentro de sus límites.",
+        "",
+    ),
+    "not-over": ("Scores are counted when the battle is over.", "La puntuación se cuenta al acabar la batalla.", "S6235"),
+    "not-scored": ("Nothing is scored for {named}: leave it out.", "Nada puntúa por {named}: omítelo.", ""),
+    "counted-too-many": ("There cannot be that many: {named}.", "No puede haber tantos: {named}.", ""),
+    "not-in-hand": (
+        "Those cards are not in your hand: choose others.",
+        "Esas cartas no están en tu mano: elige otras.",
+        "S4436",
+    ),
+    "cut-the-hand": (
+        "{named} cards go back under the deck: choose as many.",
+        "Vuelven {named} cartas bajo el mazo: elige tantas.",
+        "S5845",
+    ),
+    "lay-a-card": (
+        "The bid must be answered: lay at least one card.",
+        "Hay que responder a la apuesta: pon al menos una carta.",
+        "S4463",
+    ),
+    "own-roll-only": (
+        "A card is added only to a roll of your own: have a die rolled again instead.",
+        "Una carta solo se suma a una tirada propia: haz repetir un dado.",
+        "S4483",
+    ),
+    "no-such-die": ("No such die lies there: point out another.", "No hay tal dado: señala otro.", "S4448"),
+    "no-cards": ("No command cards are played with now.", "Ahora no se juega con cartas de mando.", "S4393"),
+    "asked-so-already": ("You are asked so already.", "Ya se te pregunta así.", ""),
     "proposal-open": ("A proposal waits for an answer.", "Hay una propuesta sin responder.", ""),
 }
 
@@ -188,4 +333,4 @@ REASONS: dict[str, tuple[str, str, str]] = {
 def refusal(why: Why) -> RuleBroken:
     """The exception for a reason: waiting is something else than choosing otherwise."""
     kind = NotAwaited if why.code in WAITING else NotAllowed
-    return kind(why.code, why.text("en"), why.page)
+    return kind(why.code, why.text("en"), why.page, why.text("es"))

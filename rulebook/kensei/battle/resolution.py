@@ -6,14 +6,19 @@ side is as one unit and its highest honour is rolled once for all. Casualties of
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from rulebook.kensei.battle.after_melee import further_losses, loser_of, margin_of, steps_after
 from rulebook.kensei.battle.awaited import AnswerFrom, Awaited
+from rulebook.kensei.battle.casualties import wound_men
 from rulebook.kensei.battle.combat import charging_seat
+from rulebook.kensei.battle.company import foremost, is_company, side
 from rulebook.kensei.battle.events import Answered, ClashEnded, ClashResolved, Event, WithdrawalBegun
 from rulebook.kensei.battle.honour import strongest_heart
 from rulebook.kensei.battle.procedures import Check, Clash, Flight
 from rulebook.kensei.battle.state import Battle, did, marked, with_troop
 from rulebook.kensei.battle.troops import is_engaged, stands
-from rulebook.kernel.seats import TWO, Seat, across
+from rulebook.kernel.seats import Seat
 from rulebook.kernel.values import changed
 
 
@@ -29,7 +34,7 @@ def resolution_awaited(battle: Battle, clash: Clash) -> tuple[Awaited, ...]:
     seat = _to_reform(battle, clash)
     if not seat:
         return ()
-    last = clash.reformed or not _standing(battle, clash, across(seat))
+    last = clash.reformed or not _standing(battle, clash, _other(clash, side(battle, seat)))
     choices = ("done", "parted") if last and _joined(battle, clash) else ("done",)
     return (AnswerFrom(seat, "melee-moves", choices),)
 
@@ -38,13 +43,14 @@ def resolution_follows(battle: Battle, clash: Clash) -> Event:
     if not clash.resolved:
         return _resolve(battle, clash)
     if not clash.withdrawn:
-        return WithdrawalBegun(_withdrawing(battle, clash))
+        return steps_after(battle, clash) or WithdrawalBegun(_withdrawing(battle, clash))
     return ClashEnded(clash.members)
 
 
 def clash_resolved(battle: Battle, event: ClashResolved) -> Battle:
     assert battle.clash is not None
     battle = changed(battle, clash=changed(battle.clash, resolved=True, loser=event.loser, leading=event.leading))
+    battle = _fewer(battle, event.further)
     if not event.speaker:
         return battle
     return changed(battle, checks=(*battle.checks, Check(event.speaker, "defeated")))
@@ -68,11 +74,11 @@ def withdrawal_begun(battle: Battle, event: WithdrawalBegun) -> Battle:
 
 def melee_moved(battle: Battle, event: Answered) -> Battle:
     assert battle.clash is not None
-    clash = changed(battle.clash, reformed=(*battle.clash.reformed, event.seat))
+    clash = changed(battle.clash, reformed=(*battle.clash.reformed, side(battle, event.seat)))
     battle = changed(battle, clash=clash)
     if event.choice == "done":
         return battle
-    return changed(battle, engaged=frozenset(pair for pair in battle.engaged if pair[0] not in clash.members))
+    return changed(battle, engaged=frozenset(pair for pair in battle.engaged if not set(pair) <= set(clash.members)))
 
 
 def clash_ended(battle: Battle, event: ClashEnded) -> Battle:
@@ -85,7 +91,9 @@ def clash_ended(battle: Battle, event: ClashEnded) -> Battle:
         battle = with_troop(battle, marked(troop, "used") if several and member in ordered else troop)
     assert battle.activation is not None
     stances = {troop: stance for troop, stance in battle.activation.stances.items() if troop not in event.members}
-    return changed(battle, clash=None, activation=changed(battle.activation, stances=stances))
+    fought = frozenset(pair for pair in battle.engaged if set(pair) <= set(event.members)) if is_company(battle) else frozenset()
+    activation = changed(battle.activation, stances=stances, fought=battle.activation.fought | fought)
+    return changed(battle, clash=None, activation=activation)
 
 
 def next_chase(battle: Battle, clash: Clash) -> tuple[str, str] | None:
@@ -107,19 +115,32 @@ def _may_chase(battle: Battle, clash: Clash, chaser: str, fled: str) -> bool:
 
 
 def _resolve(battle: Battle, clash: Clash) -> ClashResolved:
-    counts = clash.wounds if clash.single else clash.tally
-    worse = max(counts.values())
-    losers = [seat for seat in TWO if counts[seat] == worse]
-    if len(losers) == 2:
-        return ClashResolved("", charging_seat(battle, clash.members))
-    beaten = _standing(battle, clash, losers[0])
-    return ClashResolved(losers[0], across(losers[0]), strongest_heart(battle, beaten) if beaten else "")
+    margin = margin_of(battle, clash)
+    loser = loser_of(battle, clash, margin)
+    if not loser:
+        return ClashResolved("", side(battle, charging_seat(battle, clash.members)))
+    further = further_losses(battle, _standing(battle, clash, loser), abs(margin))
+    left = _fewer(battle, further)
+    beaten = tuple(troop for troop in _standing(left, clash, loser) if troop in _standing(battle, clash, loser))
+    return ClashResolved(loser, _other(clash, loser), strongest_heart(left, beaten) if beaten else "", further)
+
+
+def _fewer(battle: Battle, further: Mapping[str, int]) -> Battle:
+    """Men lost for nothing but the defeat."""
+    for troop, men in further.items():
+        battle = wound_men(battle, troop, men * battle.troop(troop).wounds_each)
+    return battle
 
 
 def _standing(battle: Battle, clash: Clash, seat: Seat) -> tuple[str, ...]:
     """Members of a side still there and not running."""
-    there = (troop for troop in clash.members if battle.seat_of(troop) == seat and stands(battle.troop(troop)))
+    there = (troop for troop in clash.members if side(battle, battle.seat_of(troop)) == seat and stands(battle.troop(troop)))
     return tuple(troop for troop in there if troop not in clash.fled)
+
+
+def _other(clash: Clash, seat: Seat) -> Seat:
+    """The other side of the combat."""
+    return clash.sides[1] if seat == clash.sides[0] else clash.sides[0]
 
 
 def _withdrawing(battle: Battle, clash: Clash) -> tuple[str, ...]:
@@ -132,11 +153,13 @@ def _to_reform(battle: Battle, clash: Clash) -> Seat:
     """Whose melee movements are next: combat initiative first (S4187)."""
     if not clash.fought:
         return ""
-    for seat in (clash.leading, across(clash.leading)):
-        if seat not in clash.reformed and _standing(battle, clash, seat):
-            return seat
+    for leading in (clash.leading, _other(clash, clash.leading)):
+        there = _standing(battle, clash, leading)
+        if leading not in clash.reformed and there:
+            return foremost(battle, map(battle.seat_of, there)) if is_company(battle) else leading
     return ""
 
 
 def _joined(battle: Battle, clash: Clash) -> bool:
-    return any(pair[0] in clash.members for pair in battle.engaged)
+    """Still in contact, and free to part: a duel goes on to its end."""
+    return any(set(pair) <= set(clash.members) and pair not in battle.duels for pair in battle.engaged)

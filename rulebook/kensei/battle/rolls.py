@@ -6,12 +6,14 @@ fact of its own. Answers are given by fact, `own:` of the roller and `enemy:` of
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from rulebook.kensei.attributes import attribute
+from rulebook.kensei.battle.clan_state import clan_marks, turns_the_wheel
+from rulebook.kensei.battle.ki import active_abilities, lent_from_within, works_within
 from rulebook.kensei.battle.reasons import Why, refusal
-from rulebook.kensei.battle.state import Battle, Troop
+from rulebook.kensei.battle.state import Battle, Troop, marks_on
 from rulebook.kensei.battle.troops import contacts, general_is_dead, has_general, is_unit, profile_of, stands
 from rulebook.kensei.effects import gather, permissions
 from rulebook.kensei.facts import FACTS, question
@@ -47,8 +49,9 @@ def situation_of(battle: Battle, roll: str, troop_id: str, foe_id: str = "", **f
 def side(battle: Battle, troop: Troop, facts: Mapping[str, int]) -> Side:
     profile = profile_of(battle, troop)
     markers = troop.markers | ({"stunned"} if troop.stunned else frozenset())
-    abilities = profile.permanent if battle.abilities else ()
-    return Side(profile, abilities, markers, {**_known(battle, troop), **facts})
+    known = {**_known(battle, troop), **facts}
+    marks = marks_on(troop) | clan_marks(battle, troop)
+    return Side(profile, active_abilities(battle, troop), markers, known, marks, lent=lent_from_within(battle, troop))
 
 
 def asked(battle: Battle, situation: Situation) -> tuple[str, ...]:
@@ -73,7 +76,7 @@ def answered(battle: Battle, situation: Situation, answers: Mapping[str, int]) -
     for key, count in answers.items():
         if key not in open_questions:
             raise refusal(Why("answer-not-asked", key))
-        if not 0 <= count <= _most(key, situation):
+        if not 0 <= count <= most_told(key, situation):
             raise refusal(Why("answer-too-high", key))
     _check_groups(answers)
     told = _told(situation, answers)
@@ -102,6 +105,11 @@ def banned(battle: Battle, what: str, troop_id: str, foe_id: str = "") -> Source
     return permissions(battle.catalogue, situation_of(battle, "order", troop_id, foe_id)).banned.get(what)
 
 
+def allows(battle: Battle, what: str, troop_id: str) -> bool:
+    """Whether the rules data lets a troop do what others may not."""
+    return what in permissions(battle.catalogue, situation_of(battle, "order", troop_id)).allowed
+
+
 def throw(dice: Dice, faces: tuple[int, ...], count: int) -> tuple[int, ...]:
     """The program's dice, or the real ones a player typed in: exactly as many as are rolled."""
     if not faces:
@@ -124,7 +132,7 @@ def _told(situation: Situation, answers: Mapping[str, int]) -> Situation:
     return replace(situation, roller=roller, opponent=opponent)
 
 
-def _most(key: str, situation: Situation) -> int:
+def most_told(key: str, situation: Situation) -> int:
     """The highest answer the table can give."""
     about = situation.roller if key.startswith(OWN) else situation.opponent
     name = key.partition(":")[2].partition(":")[0]
@@ -149,11 +157,12 @@ def _known(battle: Battle, troop: Troop) -> dict[str, int]:
     facts = {
         "miniatures": troop.miniatures,
         "unit": int(is_unit(troop)),
+        "invoked": int(not troop.entry),
         "banner": int(troop.banner),
         "led": int(bool(troop.led_by)),
         "isolated": int(troop.size > 1 and not is_unit(troop)),
         "in_unit": int(bool(troop.within)),
-        "general_dead": int(general_is_dead(battle, troop.seat)),
+        "general_dead": int(general_is_dead(battle, troop.seat) and not turns_the_wheel(battle, troop.seat)),
         "several_enemies": int(len(contacts(battle, troop.id)) > 1),
         "moved": int("moved" in troop.deeds),
         "fought": int("fought" in troop.deeds),
@@ -183,12 +192,13 @@ def _led(battle: Battle, troop: Troop) -> dict[str, int]:
     if not troop.led_by:
         return {}
     leader = battle.catalogue.classes[profile_of(battle, battle.troop(troop.led_by)).troop_class]
-    return {
+    facts = {
         "leader_at_melee": leader.at_melee,
         "leader_at_ranged": leader.at_ranged,
         "initiative": leader.initiative,
-        "honour": leader.honour,
     }
+    # A dishonoured unit cannot use its leader's honour (S4720, R82).
+    return facts if "dishonoured" in troop.markers else {**facts, "honour": leader.honour}
 
 
 def _shape(troop: Troop) -> dict[str, int]:
@@ -202,4 +212,13 @@ def _around(battle: Battle, troop: Troop) -> frozenset[str]:
     if not battle.abilities:
         return frozenset()
     others: Iterable[Troop] = (other for other in battle.troops.values() if other.seat == troop.seat and other.id != troop.id)
-    return frozenset(use.ability for other in others if stands(other) for use in profile_of(battle, other).permanent)
+    return frozenset(slug for other in others for slug in _brought(battle, other, troop))
+
+
+def _brought(battle: Battle, other: Troop, troop: Troop) -> Iterator[str]:
+    """What a troop brings to its side; a leader inside another unit only what works from there (R37)."""
+    for use in active_abilities(battle, other):
+        outside = stands(other)
+        inside = other.within not in ("", troop.id) and other.miniatures > 0 and works_within(battle, use)
+        if outside or inside:
+            yield use.ability

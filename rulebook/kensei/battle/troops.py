@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from rulebook.kensei.battle.state import Battle, Pair, Troop, with_troop
@@ -34,6 +34,10 @@ def weapon_type_ranged(battle: Battle, troop: Troop) -> bool:
     return weapon_in_use(battle.catalogue, Side(profile_of(battle, troop)), "shoot") is not None
 
 
+def has_melee_weapon(battle: Battle, troop: Troop) -> bool:
+    return weapon_in_use(battle.catalogue, Side(profile_of(battle, troop)), "combat") is not None
+
+
 def has_firearm(battle: Battle, troop: Troop) -> bool:
     weapon = weapon_in_use(battle.catalogue, Side(profile_of(battle, troop)), "shoot")
     return weapon is not None and weapon.firearm
@@ -49,7 +53,7 @@ def is_engaged(battle: Battle, troop_id: str) -> bool:
 
 
 def pair_of(battle: Battle, one: str, other: str) -> Pair:
-    return (one, other) if battle.seat_of(one) == "a" else (other, one)
+    return (one, other) if battle.seat_of(one) < battle.seat_of(other) else (other, one)
 
 
 def engage(battle: Battle, one: str, other: str) -> Battle:
@@ -58,7 +62,8 @@ def engage(battle: Battle, one: str, other: str) -> Battle:
 
 def part(battle: Battle, troop_id: str) -> Battle:
     """The troop is in contact with nobody any more."""
-    return changed(battle, engaged=frozenset(pair for pair in battle.engaged if troop_id not in pair))
+    left, duels = (frozenset(pair for pair in pairs if troop_id not in pair) for pairs in (battle.engaged, battle.duels))
+    return changed(battle, engaged=left, duels=duels)
 
 
 def general_is_dead(battle: Battle, seat: Seat) -> bool:
@@ -70,11 +75,16 @@ def has_general(battle: Battle, seat: Seat) -> bool:
 
 
 def points_left(battle: Battle, seat: Seat) -> Fraction:
-    return sum((_worth(troop, troop.miniatures) for troop in _of(battle, seat)), Fraction(0))
+    return worth_of(_of(battle, seat))
 
 
 def starting_points(battle: Battle, seat: Seat) -> Fraction:
-    return sum((_worth(troop, troop.size) for troop in _of(battle, seat)), Fraction(0))
+    return worth_of(_of(battle, seat), whole=True)
+
+
+def worth_of(troops: Iterable[Troop], *, whole: bool = False) -> Fraction:
+    """The points of troops as they are, or as they were when whole."""
+    return sum((_worth(troop, troop.size if whole else troop.miniatures) for troop in troops), Fraction(0))
 
 
 def destroyed(battle: Battle, troop_id: str) -> Battle:
@@ -83,6 +93,8 @@ def destroyed(battle: Battle, troop_id: str) -> Battle:
     battle = part(battle, troop_id)
     if troop.led_by:
         battle = with_troop(battle, changed(battle.troop(troop.led_by), miniatures=0, within=""))
+    if troop.guarded_by:
+        battle = with_troop(battle, changed(battle.troop(troop.guarded_by), miniatures=0, wounds=0))
     return with_troop(battle, changed(troop, miniatures=0, led_by="", wounds=0, stunned=0))
 
 

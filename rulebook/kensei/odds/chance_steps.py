@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from rulebook.kensei.effects import steps_in
 from rulebook.kensei.forces import Engagement, Force
-from rulebook.kensei.modifiers import Part, Step, rolls_named
+from rulebook.kensei.modifiers import Modify, Part, Step, rolls_named
 from rulebook.kensei.odds.impacts import Gamble
 from rulebook.kensei.pools import Line
 from rulebook.kensei.rows import Row
@@ -18,7 +18,16 @@ PARTS: dict[str, Part] = {"dice": "dice", "bonus": "bonus", "difficulty": "diffi
 
 # Steps that can turn a fight and depend on the table, or on choices, beyond a single exchange of blows.
 LEFT_OUT = ("honour-or-wound", "honour-or-flee", "linger", "echo-wounds", "spread-impacts", "splash", "opposed-roll")
-MOMENTS = ("shoot-declared", "before-combat", "shoot-rolled", "combat-rolled", "damage-rolled", "resolution", "after-combat")
+MOMENTS = (
+    "shoot-declared",
+    "before-combat",
+    "shoot-rolled",
+    "combat-rolled",
+    "damage-rolled",
+    "resolution",
+    "casualties",
+    "after-combat",
+)
 
 
 def steps_named(engagement: Engagement, moment: str, name: str, *, on_roller: bool) -> Iterator[tuple[Force, Step]]:
@@ -57,6 +66,14 @@ def tie_broken(engagement: Engagement) -> tuple[int, bool]:
     """Whether the roller wins or loses ties, and whether criticals may win them."""
     ways = [step.parameters["by"] for _, step in steps_named(engagement, "resolution", "break-tie", on_roller=True)]
     return ("win" in ways) - ("lose" in ways), "criticals" in ways
+
+
+def counts_more(engagement: Engagement) -> int:
+    """Casualties more that it is held to have caused (Huge)."""
+    found = (force for force in engagement.forces if force.on_roller and not force.struck)
+    return sum(
+        force.effect.amount for force in found if isinstance(force.effect, Modify) and force.effect.roll == "combat-result"
+    )
 
 
 def left_out(engagement: Engagement) -> tuple[Row, ...]:

@@ -1,7 +1,7 @@
 """What may be done to dice that lie on the table: rolled again, raised by a command card, or lost.
 
 Each change sees the dice as they then lie, one change after the other: first those that touch every die, then the
-roller's own, then the enemy's. Whoever makes a change takes the die that does him most good, and leaves it if on average
+roller's own, then the enemy's (R71). Whoever makes a change takes the die that does him most good, and leaves it if on average
 no die would: a lost fumble before a stunned marker, an enemy's critical before a plain success. A troop that makes its
 enemy roll again is not bound to do it when it would only help (the book binds the enemy, S6939).
 """
@@ -27,7 +27,7 @@ class Again:
 
 @dataclass(frozen=True, slots=True)
 class Raise:
-    """The value of a command card added to one die (S4459). A natural 1 stays a fumble and no raised die is a natural 6."""
+    """The value of a command card added to one die (S4459). A natural 1 stays a fumble and no raised die is a natural 6 (R72)."""
 
     amount: int
 

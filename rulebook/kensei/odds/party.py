@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from rulebook.kensei.odds.changes import Change
 from rulebook.kensei.odds.damage import Aim
 from rulebook.kensei.sides import Side, Situation
 
@@ -18,8 +19,9 @@ class Party:
 
     `leader` is how many wounds its leader can still take; `volunteers` would roll to protect him; `general` says he is the
     army's. `front` is how wide it stands and `visible` how many miniatures a shot can remove, both nothing if unknown.
-    `aim` is whom its criticals go to; `stands`: failing honour, it rather takes a wound if it may. `near` are the
-    abilities that other troops of its side bring to the table.
+    `aim` is whom its criticals go to; `stands`: failing honour, it rather takes a wound if it may. `cards` are offered on its
+    attack roll; `near` are the abilities that other troops of its side bring to the table; `led_by` is the leader as he would
+    fight alone, if he is known.
     """
 
     side: Side
@@ -34,20 +36,24 @@ class Party:
     aim: Aim = "leader"
     stands: bool = False
     near: frozenset[str] = frozenset()
+    cards: tuple[Change, ...] = ()
+    led_by: Side | None = None
 
     def without_leader(self) -> Party:
         """The same troop once its leader has fallen."""
         facts = {fact: count for fact, count in self.side.facts.items() if fact not in LENT}
         if self.general:
             facts |= {"general_dead": 1, "near_general": 0}
-        return self.with_facts(facts)
+        return replace(self, side=replace(self.side, facts=facts, lent=()))
 
     def last_man(self) -> Party:
-        facts = self.without_leader().side.facts if self.leader else self.side.facts
-        return self.with_facts({**facts, "unit": 0, "two_ranks": 0, "isolated": 1})
+        left = self.without_leader() if self.leader else self
+        return left.with_facts({**left.side.facts, "unit": 0, "two_ranks": 0, "isolated": 1})
 
     def leader_alone(self) -> Party:
         """Its leader when all his men have fallen: a single miniature with his own honour."""
+        if self.led_by:
+            return replace(self, side=self.led_by)
         return self.with_facts({**self.side.facts, "unit": 0, "led": 0, "two_ranks": 0, "leader": 1})
 
     def with_facts(self, facts: Mapping[str, int]) -> Party:

@@ -6,13 +6,13 @@ combat roll.
 
 from __future__ import annotations
 
-from rulebook.kensei.attributes import attribute
+from rulebook.kensei.attributes import attribute, successes_lost
 from rulebook.kensei.catalogue import Catalogue
 from rulebook.kensei.effects import gather, gathered, rerolls_in
-from rulebook.kensei.forces import Engagement, Force, engage
-from rulebook.kensei.modifiers import Modify, Reroll, Set
+from rulebook.kensei.forces import Engagement, engage
+from rulebook.kensei.modifiers import Reroll
 from rulebook.kensei.odds.casualties import VOLUNTEER, Body
-from rulebook.kensei.odds.chance_steps import cancelled, gambles, halvings, has_step, left_out, tie_broken
+from rulebook.kensei.odds.chance_steps import cancelled, counts_more, gambles, halvings, has_step, left_out, tie_broken
 from rulebook.kensei.odds.changes import Again, Change, Lose
 from rulebook.kensei.odds.combat import combat
 from rulebook.kensei.odds.damage import Blow
@@ -48,7 +48,7 @@ def fighter(catalogue: Catalogue, own: Party, enemy: Party) -> Fighter:
     engagement = engage(catalogue, situation("combat", own, enemy))
     attack = Attack(
         Pool(gathered(catalogue, engagement)),
-        _changes(engagement),
+        (*_changes(engagement), *own.cards),
         gambles(engagement, "before-combat"),
         ones_strike=has_step(engagement, "combat-rolled", "ones-are-hits", on_roller=True),
         ones_strike_back=has_step(engagement, "combat-rolled", "ones-are-hits", on_roller=False),
@@ -60,7 +60,7 @@ def fighter(catalogue: Catalogue, own: Party, enemy: Party) -> Fighter:
         _blow(catalogue, own, enemy, "melee-damage"),
         _body(catalogue, own, engagement, of_roller=True),
         morale_of(catalogue, own, enemy),
-        _counts_more(engagement),
+        counts_more(engagement),
         tie,
         by_criticals,
         has_step(engagement, "resolution", "extra-casualties", on_roller=True),
@@ -71,7 +71,7 @@ def shot(catalogue: Catalogue, shooter: Party, target: Party, roll: str = "shoot
     engagement = engage(catalogue, situation(roll, shooter, target))
     attack = Attack(
         Pool(gathered(catalogue, engagement)),
-        _changes(engagement),
+        (*_changes(engagement), *shooter.cards),
         sixes_only=has_step(engagement, "shoot-rolled", "sixes-only", on_roller=True),
         halved=halvings(engagement, "shoot-rolled", "impacts"),
     )
@@ -89,10 +89,10 @@ def order_roll(catalogue: Catalogue, of: Situation) -> tuple[OrderRoll, int]:
 def _blow(catalogue: Catalogue, own: Party, enemy: Party, roll: str) -> Blow:
     """The damage roll of one impact; the table of harm adds the others."""
     engagement = engage(catalogue, situation(roll, own, enemy, impacts=1))
-    lost = sum(_amounts(attribute(catalogue, engagement, "damage_successes").changes))
+    lost = successes_lost(catalogue, engagement.situation)
     return Blow(
         Pool(gathered(catalogue, engagement)),
-        (*_changes(engagement), *(Lose() for _ in range(-lost))),
+        (*_changes(engagement), *(Lose() for _ in range(lost))),
         gambles(engagement, "before-damage"),
         stuns=roll == "melee-damage",
         leader_on=attribute(catalogue, engagement, "leader_wounded_on").value,
@@ -129,16 +129,3 @@ def _is_counted(effect: Reroll, engagement: Engagement) -> bool:
 
 def _again(effect: Reroll) -> Again:
     return Again(effect.dice, effect.which, by_enemy=effect.whose == "enemy")
-
-
-def _counts_more(engagement: Engagement) -> int:
-    """Casualties more that it is held to have caused (Huge)."""
-    found = (force for force in engagement.forces if force.on_roller and not force.struck)
-    return sum(
-        force.effect.amount for force in found if isinstance(force.effect, Modify) and force.effect.roll == "combat-result"
-    )
-
-
-def _amounts(changes: tuple[Force, ...]) -> list[int]:
-    """Attributes never fall below nothing, so what lowers one that starts there is read from its changes."""
-    return [force.effect.amount * force.times for force in changes if isinstance(force.effect, Set)]

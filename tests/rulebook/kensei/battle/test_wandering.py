@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from dataclasses import replace
 
@@ -10,20 +11,25 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule, run_state_machine_as_test
 
+from rulebook.kensei.battle.against import against
 from rulebook.kensei.battle.awaiting import awaiting
+from rulebook.kensei.battle.card_commands import AskMe
 from rulebook.kensei.battle.commands import Answer, ProposeUndo, canonical
+from rulebook.kensei.battle.company import sides
+from rulebook.kensei.battle.decks import Asking
 from rulebook.kensei.battle.events import Rolled
 from rulebook.kensei.battle.history import History, dice_for, fold
 from rulebook.kensei.battle.options import legal_commands
 from rulebook.kensei.battle.play import decide, evolve, new_battle
 from rulebook.kensei.battle.sentences import sentence
 from rulebook.kensei.battle.state import Battle
+from rulebook.kensei.battle.victory import score, winner
 from rulebook.kensei.battle.views import battle_view
 from rulebook.kensei.battle.written import read_log, read_position, write_log, write_position
 from rulebook.kensei.catalogue import Catalogue
 from rulebook.kernel.errors import RuleBroken
 
-from .wandering import SECRET, anything, begun, complete, playable, stepped
+from .wandering import ASKING, SECRET, anything, begun, company, complete, playable, stepped, told_place
 
 MACHINE = settings(
     max_examples=8,
@@ -31,7 +37,8 @@ MACHINE = settings(
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-LONGEST_BATTLE = 3000
+LONGEST_BATTLE = 6000
+TWO_TEAMS = {"a": "a", "b": "b", "c": "a", "d": "b"}
 
 
 def noted(battle: Battle, seat: str, note: str) -> Battle:
@@ -39,6 +46,45 @@ def noted(battle: Battle, seat: str, note: str) -> Battle:
     army = battle.armies[seat]
     entries = tuple(replace(entry, note=note) for entry in army.entries)
     return replace(battle, armies={**battle.armies, seat: replace(army, entries=entries)})
+
+
+def stacked(battle: Battle, seat: str, value: int) -> Battle:
+    """The battle had every card of that seat that nobody else has seen another value."""
+    assert battle.cards is not None
+    deck = battle.cards.decks[seat]
+    hidden = {name: (value,) * len(getattr(deck, name)) for name in ("pile", "hand", "face_down", "bid")}
+    decks = {**battle.cards.decks, seat: replace(deck, **hidden)}
+    return replace(battle, cards=replace(battle.cards, decks=decks))
+
+
+def otherwise_hidden(battle: Battle, troop: str) -> Battle:
+    """The battle had another unit been hidden in this one's place."""
+    other = replace(battle.troop(troop), name="Nobody", name_es="Nadie", size=2, miniatures=2, points=99)
+    hidden = {**battle.hidden, troop: replace(battle.hidden[troop], place="9")}
+    return replace(battle, troops={**battle.troops, troop: other}, hidden=hidden)
+
+
+def nothing_leaks(battle: Battle) -> None:
+    """What a seat sees stays the same whatever the others wrote, drew, hold, bid or hide."""
+    for seat in ("", *battle.armies):
+        for other in battle.armies:
+            if other != seat:
+                _nothing_leaks(battle, seat, other)
+
+
+def _nothing_leaks(battle: Battle, seat: str, other: str) -> None:
+    seen = battle_view(battle, seat)
+    assert battle_view(noted(battle, other, "ambush!"), seat) == battle_view(noted(battle, other, ""), seat)
+    if battle.cards and not battle.cards.real:
+        assert battle_view(stacked(battle, other, 0), seat) == battle_view(stacked(battle, other, 3), seat) == seen
+    if battle.phase == "ended":
+        return
+    if other in battle.missions:
+        for mission in ("headhunt", "casualty-control"):
+            assert battle_view(replace(battle, missions={**battle.missions, other: mission}), seat) == seen
+    for troop in battle.hidden:
+        if battle.seat_of(troop) == other:
+            assert battle_view(otherwise_hidden(battle, troop), seat) == seen
 
 
 class Wandering(RuleBasedStateMachine):
@@ -51,11 +97,14 @@ class Wandering(RuleBasedStateMachine):
     def some_way_on(self, seed: int, commands: int) -> None:
         chance = random.Random(seed)
         self.chance = chance
-        self.history = begun(self.catalogue, chance.randrange)
+        self.history = self.begin(chance)
         for _ in range(commands):
             if self.history.battle.phase == "ended":
                 return
             self.step()
+
+    def begin(self, chance: random.Random) -> History:
+        return begun(self.catalogue, chance.randrange)
 
     def step(self) -> None:
         battle = self.history.battle
@@ -75,7 +124,7 @@ class Wandering(RuleBasedStateMachine):
     @rule(seed=st.integers(0, 2**32))
     def an_unlisted_command_is_refused_and_changes_nothing(self, seed: int) -> None:
         command = anything(self.battle, random.Random(seed).randrange)
-        if canonical(command) in legal_commands(self.battle, command.seat):
+        if canonical(command) in legal_commands(self.battle, command.seat) or against(self.battle, command) is None:
             return
         before = write_position(self.battle)
         with pytest.raises(RuleBroken) as refused:
@@ -90,27 +139,44 @@ class Wandering(RuleBasedStateMachine):
         before, command = self.last
         after, number = self.battle, self.battle.last[-1].number
         self.history = stepped(self.history, ProposeUndo("a", number - 1))
-        self.history = stepped(self.history, Answer("b", "agree"))
+        while self.battle.proposal:
+            self.history = stepped(self.history, Answer(awaiting(self.battle)[0].seat, "agree"))
         assert self.battle == before
         self.history = stepped(self.history, command)
         assert replace(self.battle, last=()) == replace(after, last=())
 
+    @rule(seed=st.integers(0, 2**32))
+    def who_stands_where_is_told_within_what_there_is(self, seed: int) -> None:
+        command = told_place(self.battle, random.Random(seed).randrange)
+        if command is None or against(self.battle, command):
+            return
+        before = self.battle
+        self.history = stepped(self.history, command)
+        assert (self.battle.position, self.battle.last) == (before.position, before.last)
+        assert battle_view(self.battle, "").pieces == battle_view(self.battle, "a").pieces
+
     @rule()
     def a_view_does_not_change_with_the_other_seats_secrets(self) -> None:
-        for seat, other in (("a", "b"), ("b", "a"), ("", "a")):
-            assert battle_view(noted(self.battle, other, "ambush!"), seat) == battle_view(noted(self.battle, other, ""), seat)
+        nothing_leaks(self.battle)
+
+    @precondition(lambda self: self.history.battle.cards and self.history.battle.phase != "ended")
+    @rule(asking=st.sampled_from(ASKING))
+    def a_seat_changes_when_it_is_asked_for_offerings(self, asking: Asking) -> None:
+        command = AskMe("b", asking)
+        if command in legal_commands(self.battle, "b"):
+            self.history = stepped(self.history, command)
 
     @invariant()
     def the_log_is_the_truth(self) -> None:
         if not hasattr(self, "history"):
             return
-        assert fold(self.history.log, self.catalogue) == self.battle
+        assert fold(self.history.log, self.battle.catalogue) == self.battle
         assert self.battle.phase == "ended" or awaiting(self.battle)
 
     def teardown(self) -> None:
         if hasattr(self, "history"):
             assert read_log(write_log(self.history.log)) == self.history.log
-            assert read_position(write_position(self.battle), self.catalogue) == self.battle
+            assert read_position(write_position(self.battle), self.battle.catalogue) == self.battle
 
 
 def test_a_battle_without_a_plan_keeps_to_the_rules(catalogue: Catalogue) -> None:
@@ -118,10 +184,41 @@ def test_a_battle_without_a_plan_keeps_to_the_rules(catalogue: Catalogue) -> Non
     run_state_machine_as_test(Wandering, settings=MACHINE)  # type: ignore[no-untyped-call]
 
 
-def finished(catalogue: Catalogue, seed: int) -> tuple[History, int]:
+class FreeForAll(Wandering):
+    """Four players, each for himself."""
+
+    def begin(self, chance: random.Random) -> History:
+        return company(self.catalogue, chance.randrange, {})
+
+
+class TwoTeams(Wandering):
+    """Two against two."""
+
+    def begin(self, chance: random.Random) -> History:
+        return company(self.catalogue, chance.randrange, TWO_TEAMS)
+
+
+@pytest.mark.parametrize("machine", [FreeForAll, TwoTeams])
+def test_four_players_without_a_plan_keep_to_the_rules(catalogue: Catalogue, machine: type[Wandering]) -> None:
+    machine.catalogue = catalogue
+    run_state_machine_as_test(machine, settings=settings(MACHINE, max_examples=2, stateful_step_count=25))  # type: ignore[no-untyped-call]
+
+
+@pytest.mark.parametrize("teams", [{}, TWO_TEAMS], ids=["free-for-all", "two against two"])
+def test_battles_of_four_come_to_an_end(catalogue: Catalogue, teams: dict[str, str]) -> None:
+    for seed in range(int(os.environ.get("COMPANIES", "1"))):
+        chance = random.Random(seed)
+        history, _ = finished(catalogue, seed, company(catalogue, chance.randrange, teams))
+        assert history.battle.outcome in ("turns", "retreat")
+        assert fold(history.log, history.battle.catalogue) == history.battle
+        assert all(score(history.battle, seat) is not None for seat in "abcd")
+        assert winner(history.battle) in ("", *sides(history.battle))
+
+
+def finished(catalogue: Catalogue, seed: int, history: History | None = None) -> tuple[History, int]:
     """A whole battle of random commands, each told in both languages as it happens."""
     chance = random.Random(seed)
-    history = begun(catalogue, chance.randrange)
+    history = history or begun(catalogue, chance.randrange)
     count = 0
     while history.battle.phase != "ended":
         battle = history.battle
@@ -144,8 +241,25 @@ def test_ten_thousand_random_commands_end_in_finished_battles(catalogue: Catalog
     played, seed = 0, 100
     while played < 10_000:
         history, count = finished(catalogue, seed)
-        assert fold(history.log, catalogue) == history.battle
+        assert fold(history.log, history.battle.catalogue) == history.battle
         played, seed = played + count, seed + 1
+
+
+def test_nothing_leaks_from_battles_with_everything_switched_on(catalogue: Catalogue) -> None:
+    """`WANDERING_COMMANDS` says how many commands are given; after every twentieth all secrets are tried."""
+    wanted = int(os.environ.get("WANDERING_COMMANDS", "400"))
+    count, seed = 0, 1000
+    while count < wanted:
+        chance = random.Random(seed)
+        history = begun(catalogue, chance.randrange, everything=True)
+        while history.battle.phase != "ended" and count < wanted:
+            battle = history.battle
+            history = stepped(history, complete(chance.choice(playable(battle)), battle, chance.randrange))
+            count += 1
+            if count % 20 == 0:
+                nothing_leaks(history.battle)
+        assert fold(history.log, history.battle.catalogue) == history.battle
+        seed += 1
 
 
 def test_faces_come_from_the_secret_the_place_and_the_command(catalogue: Catalogue) -> None:
@@ -161,7 +275,7 @@ def test_faces_come_from_the_secret_the_place_and_the_command(catalogue: Catalog
 def test_every_event_has_a_sentence_in_both_languages(catalogue: Catalogue) -> None:
     for seed in range(3):
         history, _ = finished(catalogue, seed)
-        battle = new_battle(catalogue)
+        battle = new_battle(history.battle.catalogue)
         for entry in history.log:
             after = evolve(entry.event, battle)  # type: ignore[arg-type]
             told = after if not battle.players else battle

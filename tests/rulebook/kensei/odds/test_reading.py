@@ -24,6 +24,7 @@ from rulebook.kensei.odds import (
     shot,
 )
 from rulebook.kensei.odds.honour import Failing
+from rulebook.kensei.profiles import AbilityUse
 from tests.rulebook.kensei.receipts import near, pool, side, situation, troop, using
 
 WARRIORS = Party(side(troop("katana"), unit=1, in_contact=4), miniatures=10)
@@ -116,7 +117,9 @@ def test_undead_swap_three_markers_and_the_strong_have_more_wounds(catalogue: Ca
 
 def test_an_assassin_wounds_leaders_with_less_than_a_six(catalogue: Catalogue) -> None:
     assert fighter(catalogue, men("assassin"), WARRIORS).blow.leader_on == 2
-    assert fighter(catalogue, men("assassin", in_unit=1), WARRIORS).blow.leader_on == 5
+    led = men()
+    led = replace(led, side=replace(led.side, lent=(AbilityUse("assassin"),)))
+    assert fighter(catalogue, led, WARRIORS).blow.leader_on == 5
     assert fighter(catalogue, WARRIORS, WARRIORS).blow.leader_on == 6
 
 

@@ -1,0 +1,1 @@
+"""Live Kensei battles: the engine's host at the table."""

@@ -1,0 +1,1 @@
+"""The pages about battles that are over."""

@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class BattlesApiConfig(AppConfig):
+    name = "battles.api"
+    label = "battles_api"

@@ -1,0 +1,1 @@
+"""The live table: the pages on which a battle is played and watched."""

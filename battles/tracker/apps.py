@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class TrackerConfig(AppConfig):
+    name = "battles.tracker"
+    label = "tracker"

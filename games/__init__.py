@@ -1,0 +1,1 @@
+"""The games hall: Onitama, Torii and Yomi's Gate, against a friend or the computer."""

@@ -1,0 +1,1 @@
+"""The computer's opponents: one module per game, and what they share."""

@@ -1,0 +1,1 @@
+"""Counting lines of play: the arguments and the counters of each game."""

@@ -1,0 +1,1 @@
+"""Opponents that know a game only by its protocol."""

@@ -1,0 +1,148 @@
+"""Torii's page: what is drawn for whom, powers with their reasons, the interrupt, the lesson, both languages."""
+
+from __future__ import annotations
+
+import html
+import re
+from pathlib import Path
+
+import pytest
+from django.utils import translation
+
+from games.boards.presentation import Looking
+from games.boards.torii import TORII as PRESENTATION
+from games.boards.torii import ToriiBoard, torii_board
+from games.boards.torii_words import HINDRANCES
+from games.models import Match
+from rulebook.torii import views
+from rulebook.torii.game import TORII
+from rulebook.torii.state import Position
+from tests.games.sitting import begin, browser, move, moves_of, person, seated, text_of
+from tests.rulebook.torii.drawing import after, drawn
+
+LINE = """
+    . . b . 2
+    . . . . .
+    . . . . .
+    a a . a .
+    . . 1 . .
+"""
+
+
+def board_of(position: Position, seat: str = "a", *, near: str = "", last: str = "", language: str = "en") -> ToriiBoard:
+    moves = TORII.legal_moves(position) if seat == TORII.to_move(position) else ()
+    with translation.override(language):
+        return torii_board(Looking(TORII.view(position, seat), seat, near or seat or "a", moves, last, language))
+
+
+def test_every_move_comes_with_the_board_it_leads_to() -> None:
+    entries = dict(entry.split("~") for entry in board_of(drawn(LINE)).moves.split("|"))
+    assert set(entries) == set(TORII.legal_moves(drawn(LINE)))
+    assert entries["1:c2 +a2/a2-d2"] == "..b../...../...../A..../....."
+
+
+def test_out_of_turn_and_for_spectators_nothing_can_be_played() -> None:
+    for seat in ("b", ""):
+        board = board_of(drawn(LINE), seat)
+        assert (board.moves, board.buttons, board.is_playing) == ("", (), False)
+
+
+def test_the_near_seat_sits_at_the_bottom() -> None:
+    spirits = {square.name: square.y for square in board_of(drawn(LINE), "b").squares if square.spirit}
+    assert spirits == {"c1": 0, "e5": 400}
+
+
+def test_the_other_spirits_lanes_are_marked_and_said() -> None:
+    barred = {square.name for square in board_of(drawn(LINE)).squares if square.is_barred}
+    assert barred == {"a5", "b5", "c5", "d5", "e5", "e4", "e3", "e2", "e1"}
+    label = next(square.label for square in board_of(drawn(LINE)).squares if square.name == "c5")
+    assert label == "c5, Red follower, in the other spirit's lane"
+
+
+def test_the_last_path_is_traced() -> None:
+    board = board_of(after(drawn(LINE), "2:c2-c3 +a2/a2-d2"), "b", near="a", last="2:c2-c3 +a2/a2-d2")
+    assert board.trace == "250,350 250,250"
+    assert {square.name for square in board.squares if square.is_last} == {"c2", "c3"}
+
+
+def test_a_power_says_what_it_does_and_why_it_cannot_be_used() -> None:
+    side = board_of(drawn(LINE, powers="kitsune:deer", tiles="23:123")).near
+    assert (side.spirit_name, side.hindrance) == ("Kitsune", "Tile 1 is used.")
+    assert board_of(drawn(LINE, powers="kitsune:deer")).near.hindrance == ""
+
+
+def test_every_reason_of_the_rules_has_words() -> None:
+    source = Path(views.__file__).read_text(encoding="utf-8")
+    given = set(re.findall(r'return "([a-z0-9-]+)"', source)) | set(re.findall(r'else "([a-z-]+)"', source))
+    assert given - {"no-power"} <= set(HINDRANCES)
+
+
+def test_the_interrupted_players_choices_are_buttons() -> None:
+    asked = after(drawn(LINE, powers="none:monkey"), "1:c2 +a2/a2-d2")
+    assert [move for move, _ in board_of(asked, "b").buttons] == ["pass", "flip:own", "flip:other"]
+
+
+def test_a_draft_offers_each_spirit_with_its_power() -> None:
+    position = TORII.start({"board": "4", "spirit_a": "draft", "spirit_b": "none"})
+    words = [words for _, words in board_of(position).buttons]
+    assert len(words) == 6
+    assert words[0] == "Deer: one step of a turn may be diagonal."
+
+
+def test_the_position_is_told_in_words_in_both_languages() -> None:
+    english = board_of(drawn(LINE, powers="none:tatsu")).words
+    assert english[0] == "Blue: spirit c1; followers a2, b2, d2; torii –; unused tiles 1, 2, 3."
+    assert board_of(drawn(LINE), language="es").words[0].startswith("Azul: espíritu c1; seguidores a2, b2, d2")
+
+
+@pytest.mark.parametrize("step", PRESENTATION.lesson, ids=lambda step: str(step.title))
+def test_every_step_of_the_lesson_can_be_done(step: object) -> None:
+    position = TORII.read(step.position)  # type: ignore[attr-defined]
+    for accepted in step.accepts:  # type: ignore[attr-defined]
+        TORII.play(position, accepted)
+
+
+def test_every_choice_before_a_game_has_words() -> None:
+    for choice in TORII.choices:
+        assert choice.name in PRESENTATION.choices
+        assert all(f"{choice.name}={value}" in PRESENTATION.choices for value in choice.values)
+
+
+@pytest.mark.django_db
+def test_a_match_is_played_by_both_through_an_interrupt() -> None:
+    match = seated(game="torii", chosen={"spirit_b": "monkey"})
+    move(match, "3:b3-c3-e3", "3:c4-c2-c1", "1:d3 +c3/b3-e3")
+    pages = {name: html.unescape(text_of(browser(person(name)).get(f"/games/m/{match.pk}/"))) for name in ("Akira", "Botan")}
+    assert "Turn no tile" in pages["Botan"]
+    assert "Turn no tile" not in pages["Akira"]
+    move(match, "flip:other", "1:b1")
+    assert moves_of(match)[-2:] == ["flip:other", "1:b1"]
+
+
+@pytest.mark.django_db
+def test_a_turn_typed_in_capitals_is_drawn_like_any_other() -> None:
+    match = move(seated(game="torii"), "3:B3-C3-E3")
+    assert browser(person("Botan")).get(f"/games/m/{match.pk}/").status_code == 200
+    assert moves_of(match) == ["3:b3-c3-e3"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("language", "words"), [("en", "Golden rules"), ("es", "Reglas de oro")])
+def test_the_rules_page_is_there_in_both_languages(language: str, words: str) -> None:
+    page = browser(language=language).get("/games/rules/torii/")
+    assert page.status_code == 200
+    assert words in page.content.decode()
+
+
+@pytest.mark.django_db
+def test_two_equal_spirits_are_refused_before_the_game() -> None:
+    sent = {"mode": "hot-seat", "choice-spirit_a": "deer", "choice-spirit_b": "deer"}
+    answer = browser(person("Akira")).post("/games/new/torii/", sent, follow=True)
+    assert "toast" in answer.content.decode()
+    assert Match.objects.count() == 0
+
+
+@pytest.mark.django_db
+def test_a_stranger_does_not_see_the_match() -> None:
+    match = begin(game="torii")
+    assert browser(person("Chie")).get(f"/games/m/{match.pk}/").status_code == 404

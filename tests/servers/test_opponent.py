@@ -1,0 +1,47 @@
+"""The computer's seat with real workers: one killed while it thinks leaves nothing, and the move is made once all the same."""
+
+import re
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+
+from tests.companion import Companion, Visitor
+from tests.servers.test_serve import until
+
+# Seconds of thought after which a process is surely searching; the plain search at level 10 takes many times as long.
+DEEP_IN_THOUGHT = 0.4
+
+
+@pytest.fixture
+def companion() -> Iterator[Companion]:
+    """Without compiled engines, so that a search takes long enough to be interrupted."""
+    running = Companion(Path(tempfile.mkdtemp(prefix="kensei-opponent-")), COMPILED_ENGINES="off").prepare().start()
+    yield running
+    running.remove()
+
+
+def thinking(companion: Companion) -> list[psutil.Process]:
+    return companion.child("--only worker").children()
+
+
+def spent(processes: list[psutil.Process]) -> float:
+    return sum(process.cpu_times().user for process in processes)
+
+
+def moves_in(visitor: Visitor, match: str) -> int:
+    return len(re.findall(r"^\d+\. ", visitor.get(f"/games/m/{match}/notation/"), flags=re.M))
+
+
+def test_a_search_whose_process_is_killed_moves_once(companion: Companion, visitor: Visitor) -> None:
+    before = spent(thinking(companion))
+    visitor.post("/games/new/onitama/", **{"mode": "computer", "level": "10", "seat": "b", "choice-first": "a"})
+    match = visitor.url.rstrip("/").rpartition("/")[2]
+    assert until(lambda: spent(thinking(companion)) > before + DEEP_IN_THOUGHT, 30)
+    for process in thinking(companion):
+        process.kill()
+    assert moves_in(visitor, match) == 0
+    assert until(lambda: moves_in(visitor, match) == 1, 60)
+    assert not until(lambda: moves_in(visitor, match) > 1, 2)
