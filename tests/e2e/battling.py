@@ -136,7 +136,11 @@ def play_on(players: tuple[Player, Player], watching: Page, choose: random.Rando
         ready = list(players)
         choose.shuffle(ready)
         acted = next((player for player in ready if player.act(choose)), None)
-        if acted is None:
+        if acted is None and watching.locator("#now a").count():
             return count
+        if acted is None:
+            # A screen may be between two drawings: whoever is awaited will have something to tap.
+            watching.wait_for_timeout(SECOND / 10)
+            continue
         agree(acted.version, players[0].page, players[1].page, watching)
     return most

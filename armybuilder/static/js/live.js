@@ -9,6 +9,8 @@ const LONGEST_PAUSE = 30000;
 const SILENCE = 40000; // two heartbeats and a little: after this the connection is dead, whatever the browser thinks
 
 const rooms = new Map();
+// Elements whose own command is under way: its answer brings them up to date, so news need not fetch the same once more.
+const commanding = new Set();
 
 class Room {
   constructor(address) {
@@ -56,7 +58,7 @@ class Room {
 }
 
 function watching(address) {
-  return [...document.querySelectorAll("[data-live]")].filter((element) => element.dataset.live === address);
+  return [...document.querySelectorAll("[data-live]")].filter((element) => element.dataset.live === address && !commanding.has(element));
 }
 
 function deliver(address, version) {
@@ -98,6 +100,13 @@ function wake() {
 
 follow();
 document.addEventListener("htmx:afterSettle", follow);
+document.addEventListener("htmx:beforeRequest", ({ detail }) => {
+  if (detail.requestConfig?.verb !== "get") commanding.add(detail.target);
+});
+// A command without an answer may still have been carried out: whatever was heard meanwhile is told now.
+document.addEventListener("htmx:afterRequest", ({ detail }) => {
+  if (commanding.delete(detail.target)) follow();
+});
 window.addEventListener("online", wake);
 window.addEventListener("offline", () => tell("offline"));
 window.addEventListener("pagehide", () => { for (const room of rooms.values()) room.close(); });
