@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
+from rulebook.kensei.battle.combat_events import CasualtiesTaken
 from rulebook.kensei.battle.company import seats
-from rulebook.kensei.battle.events import CasualtiesTaken, Event
+from rulebook.kensei.battle.events import Event
 from rulebook.kensei.battle.play import evolve, new_battle
 from rulebook.kensei.battle.state import Battle, Troop
 from rulebook.kensei.catalogue import Catalogue

@@ -13,7 +13,7 @@ from battles.selectors import Place, folded, place_of, place_watched
 from battles.starting.curtain import Curtain, curtain_before, seat_shown
 from rosters.armies.reading import language_now
 from rulebook.kensei.battle.awaiting import awaiting
-from rulebook.kensei.battle.sentences import Reader
+from rulebook.kensei.battle.reader import Reader
 from rulebook.kensei.battle.state import Battle as Table
 from rulebook.kensei.battle.views import BattleView, battle_view
 from rulebook.kernel.seats import Seat

@@ -13,7 +13,7 @@ from battles.table.telling import stories
 from battles.terms import Terms
 from rulebook.kensei.battle.awaiting import awaiting
 from rulebook.kensei.battle.options import legal_commands
-from rulebook.kensei.battle.sentences import Reader
+from rulebook.kensei.battle.reader import Reader
 from rulebook.kensei.battle.views import battle_view
 from tests.battles.fielding import commanded, opened_by, starter
 from tests.rosters.mustering import person

@@ -14,8 +14,9 @@ from rulebook.kensei.battle.acts.blows import BLOW_ACTS
 from rulebook.kensei.battle.acts.melee import MELEE_ACTS
 from rulebook.kensei.battle.acts.shots import SHOT_ACTS
 from rulebook.kensei.battle.awaited import AnswerFrom, Awaited, RollFrom
+from rulebook.kensei.battle.combat_events import StepsDue
 from rulebook.kensei.battle.commands import Roll
-from rulebook.kensei.battle.events import Answered, Rolled, StepsDue
+from rulebook.kensei.battle.events import Answered, Rolled
 from rulebook.kensei.battle.procedures import Due
 from rulebook.kensei.battle.rolls import refuse_answers, throw
 from rulebook.kensei.battle.state import Battle

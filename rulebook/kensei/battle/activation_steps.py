@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulebook.kensei.battle.acting import act_name, steps_of
-from rulebook.kensei.battle.events import StepsDue
+from rulebook.kensei.battle.combat_events import StepsDue
 from rulebook.kensei.battle.ki import active_abilities
 from rulebook.kensei.battle.procedures import Activation, Due
 from rulebook.kensei.battle.rolls import situation_of

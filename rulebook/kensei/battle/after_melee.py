@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulebook.kensei.battle.acting import steps_of
+from rulebook.kensei.battle.combat_events import StepsDue
 from rulebook.kensei.battle.company import side
-from rulebook.kensei.battle.events import StepsDue
 from rulebook.kensei.battle.procedures import Clash, Due
 from rulebook.kensei.battle.rolls import receipt, situation_of, value_of
 from rulebook.kensei.battle.state import Battle

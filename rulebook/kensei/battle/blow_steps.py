@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from rulebook.kensei.battle.acting import steps_of
 from rulebook.kensei.battle.blows import attack_situation, damage_situation
 from rulebook.kensei.battle.casualties import wounding
-from rulebook.kensei.battle.events import StepsDue
+from rulebook.kensei.battle.combat_events import StepsDue
 from rulebook.kensei.battle.impacts import blow_by, blow_on, impacts_of
 from rulebook.kensei.battle.procedures import Blow, Clash, Due, Shot
 from rulebook.kensei.battle.rolls import banned, value_of

@@ -52,7 +52,7 @@ NOTHING: Words = ("nothing", "nada")
 
 
 class Reads(Protocol):
-    """Who reads: see `sentences.Reader`."""
+    """Who reads: see `reader.Reader`."""
 
     battle: Battle
     seat: Seat

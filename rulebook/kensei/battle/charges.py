@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from rulebook.kensei.battle.awaited import AnswerFrom, Awaited, RollFrom
 from rulebook.kensei.battle.blows import YES_NO
+from rulebook.kensei.battle.combat_events import ChargeEnded
 from rulebook.kensei.battle.commands import Roll
 from rulebook.kensei.battle.duel_state import duelling
 from rulebook.kensei.battle.duels import charge_missed
-from rulebook.kensei.battle.events import Answered, ChargeEnded, Event, Rolled
+from rulebook.kensei.battle.events import Answered, Event, Rolled
 from rulebook.kensei.battle.flights import dice_of
 from rulebook.kensei.battle.procedures import Charge, Check, Flight, Stance
 from rulebook.kensei.battle.rethrows import with_rethrows

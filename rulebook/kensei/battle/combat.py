@@ -24,17 +24,10 @@ from rulebook.kensei.battle.blows import (
     told,
 )
 from rulebook.kensei.battle.casualties import leader_falls, lost_by, suffered
+from rulebook.kensei.battle.combat_events import BoutBegun, BoutEnded, CasualtiesTaken, ClashBegun
 from rulebook.kensei.battle.company import foremost, is_company, side
 from rulebook.kensei.battle.duel_state import duelling
-from rulebook.kensei.battle.events import (
-    Answered,
-    BoutBegun,
-    BoutEnded,
-    CasualtiesTaken,
-    ClashBegun,
-    Event,
-    Rolled,
-)
+from rulebook.kensei.battle.events import Answered, Event, Rolled
 from rulebook.kensei.battle.offerings import attack_offered, damage_offered
 from rulebook.kensei.battle.procedures import Blow, Clash
 from rulebook.kensei.battle.rolls import banned

@@ -9,8 +9,9 @@ first and they afterwards. Nobody else may touch them until one dies or leaves t
 from __future__ import annotations
 
 from rulebook.kensei.battle.awaited import AnswerFrom, Awaited
+from rulebook.kensei.battle.combat_events import DuelBegun
 from rulebook.kensei.battle.duel_state import duelling, leader_in
-from rulebook.kensei.battle.events import Answered, DuelBegun
+from rulebook.kensei.battle.events import Answered
 from rulebook.kensei.battle.ki import NONE, own_ki
 from rulebook.kensei.battle.orders_given import orders_left, received, spent, taken_over
 from rulebook.kensei.battle.procedures import Challenge, Given

@@ -8,10 +8,11 @@ from typing import TypeAlias
 
 from rulebook.kensei.army import ArmyList
 from rulebook.kensei.battle.card_events import CARD_EVENTS, CardEvent
+from rulebook.kensei.battle.combat_events import COMBAT_EVENTS, CombatEvent
 from rulebook.kensei.battle.company_events import COMPANY_EVENTS, CompanyEvent
-from rulebook.kensei.battle.procedures import Change, Due, Proposal
+from rulebook.kensei.battle.procedures import Change, Proposal
 from rulebook.kensei.battle.scenario_events import SCENARIO_EVENTS, ScenarioEvent
-from rulebook.kensei.battle.state import Pair, Troop
+from rulebook.kensei.battle.state import Troop
 from rulebook.kensei.pools import Line
 from rulebook.kernel.log import Retracted
 from rulebook.kernel.seats import Seat
@@ -187,92 +188,6 @@ class PowerUsed:
 
 
 @dataclass(frozen=True, slots=True)
-class DuelBegun:
-    """Two leaders step aside to fight alone; `waking` are those of them whose Ki woke while they were inside a unit."""
-
-    challenger: str
-    challenged: str
-    waking: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ClashBegun:
-    """The combats that hang together are about to be fought."""
-
-    pairs: tuple[Pair, ...]
-    members: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class BoutBegun:
-    pair: Pair
-
-
-@dataclass(frozen=True, slots=True)
-class CasualtiesTaken:
-    """What a troop suffered from the blow under way took effect."""
-
-    troop: str
-    by: str
-
-
-@dataclass(frozen=True, slots=True)
-class BoutEnded:
-    pair: Pair
-
-
-@dataclass(frozen=True, slots=True)
-class ClashResolved:
-    """The combats are compared; `speaker` is the defeated troop whose honour is rolled for all of its side.
-
-    `further` are the miniatures that troops lose because they were beaten, by troop.
-    """
-
-    loser: Seat
-    leading: Seat
-    speaker: str = ""
-    further: Mapping[str, int] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class StepsDue:
-    """A moment came at which abilities act: what each does, or the die or choice it waits for."""
-
-    moment: str
-    steps: tuple[Due, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class WithdrawalBegun:
-    """Those who disengage leave now, the blows behind them."""
-
-    troops: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ClashEnded:
-    members: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ShotEnded:
-    """The shot is over; a firearm is unloaded now."""
-
-    troop: str
-    target: str
-    firearm: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ChargeEnded:
-    """The charge is over: in contact or not."""
-
-    charger: str
-    target: str
-    contact: bool
-
-
-@dataclass(frozen=True, slots=True)
 class ActivationEnded:
     """Both have spent their orders: `used` receive the Used marker."""
 
@@ -332,17 +247,7 @@ EVENTS = (
     Emerged,
     Invoked,
     PowerUsed,
-    DuelBegun,
-    ClashBegun,
-    BoutBegun,
-    CasualtiesTaken,
-    BoutEnded,
-    ClashResolved,
-    StepsDue,
-    WithdrawalBegun,
-    ClashEnded,
-    ShotEnded,
-    ChargeEnded,
+    *COMBAT_EVENTS,
     ActivationEnded,
     BattleEnded,
     ScoreTold,
@@ -373,17 +278,7 @@ Event: TypeAlias = (
     | Emerged
     | Invoked
     | PowerUsed
-    | DuelBegun
-    | ClashBegun
-    | BoutBegun
-    | CasualtiesTaken
-    | BoutEnded
-    | ClashResolved
-    | StepsDue
-    | WithdrawalBegun
-    | ClashEnded
-    | ShotEnded
-    | ChargeEnded
+    | CombatEvent
     | ActivationEnded
     | BattleEnded
     | ScoreTold

@@ -16,7 +16,8 @@ from rulebook.kensei.battle.command_phrases import ASKED, ASKING_WORDS, AWAITED,
 from rulebook.kensei.battle.company import SEATS
 from rulebook.kensei.battle.occult import INVOKE, POWER
 from rulebook.kensei.battle.phrases import CHOICES, ORDERS
-from rulebook.kensei.battle.sentences import Reader, ability_acting
+from rulebook.kensei.battle.reader import Reader
+from rulebook.kensei.battle.roll_sentences import ability_acting
 from rulebook.kensei.rows import Row
 from rulebook.kernel.seats import Seat
 

@@ -16,8 +16,9 @@ from rulebook.kensei.battle.acting import steps_of
 from rulebook.kensei.battle.activation_steps import USED
 from rulebook.kensei.battle.awaited import AnswerFrom, Awaited, RollFrom
 from rulebook.kensei.battle.casualties import fallen
+from rulebook.kensei.battle.combat_events import StepsDue
 from rulebook.kensei.battle.commands import Answer, GiveOrder, Roll
-from rulebook.kensei.battle.events import Answered, Event, Invoked, OrderGiven, PowerUsed, Rolled, StepsDue
+from rulebook.kensei.battle.events import Answered, Event, Invoked, OrderGiven, PowerUsed, Rolled
 from rulebook.kensei.battle.guardians import gone_with
 from rulebook.kensei.battle.procedures import Errand, Invocation
 from rulebook.kensei.battle.reasons import Why

@@ -16,6 +16,7 @@ from rulebook.kensei.battle import (
     charges,
     clan_actions,
     combat,
+    combat_events,
     command_duel,
     company_duel,
     duels,
@@ -48,9 +49,10 @@ from rulebook.kensei.battle.blows import ATTACKS, DAMAGES
 from rulebook.kensei.battle.card_events import AskingSet, RollStood
 from rulebook.kensei.battle.cards_in_play import CARDS_EVOLVE
 from rulebook.kensei.battle.carrying_out import carry_out
+from rulebook.kensei.battle.combat_events import CasualtiesTaken
 from rulebook.kensei.battle.command_deck import shuffled_again
 from rulebook.kensei.battle.commands import Command
-from rulebook.kensei.battle.events import Answered, CasualtiesTaken, Event, Rolled
+from rulebook.kensei.battle.events import Answered, Event, Rolled
 from rulebook.kensei.battle.reasons import refusal
 from rulebook.kensei.battle.state import Battle
 from rulebook.kensei.catalogue import Catalogue
@@ -134,7 +136,7 @@ def _casualties_taken(battle: Battle, event: CasualtiesTaken) -> Battle:
     return shooting.shot_taken(battle, event) if battle.shot else combat.casualties_taken(battle, event)
 
 
-def _bout_begun(battle: Battle, event: happened.BoutBegun) -> Battle:
+def _bout_begun(battle: Battle, event: combat_events.BoutBegun) -> Battle:
     return combat.bout_begun(battle, event.pair)
 
 
@@ -235,17 +237,17 @@ EVOLVE: Mapping[type, Callable[[Battle, Any], Battle]] = {
     happened.Emerged: hidden.emerged,
     happened.Invoked: occult.invoked,
     happened.PowerUsed: occult.power_used,
-    happened.DuelBegun: duels.duel_begun,
-    happened.ClashBegun: combat.clash_begun,
-    happened.BoutBegun: _bout_begun,
-    happened.CasualtiesTaken: _casualties_taken,
-    happened.BoutEnded: combat.bout_ended,
-    happened.ClashResolved: resolution.clash_resolved,
-    happened.StepsDue: acting.steps_due,
-    happened.WithdrawalBegun: resolution.withdrawal_begun,
-    happened.ClashEnded: resolution.clash_ended,
-    happened.ShotEnded: shooting.shot_ended,
-    happened.ChargeEnded: charges.charge_ended,
+    combat_events.DuelBegun: duels.duel_begun,
+    combat_events.ClashBegun: combat.clash_begun,
+    combat_events.BoutBegun: _bout_begun,
+    combat_events.CasualtiesTaken: _casualties_taken,
+    combat_events.BoutEnded: combat.bout_ended,
+    combat_events.ClashResolved: resolution.clash_resolved,
+    combat_events.StepsDue: acting.steps_due,
+    combat_events.WithdrawalBegun: resolution.withdrawal_begun,
+    combat_events.ClashEnded: resolution.clash_ended,
+    combat_events.ShotEnded: shooting.shot_ended,
+    combat_events.ChargeEnded: charges.charge_ended,
     happened.ActivationEnded: activation.activation_ended,
     happened.BattleEnded: turns.battle_ended,
     happened.ScoreTold: victory.score_told,

@@ -12,8 +12,9 @@ from rulebook.kensei.battle.after_melee import further_losses, loser_of, margin_
 from rulebook.kensei.battle.awaited import AnswerFrom, Awaited
 from rulebook.kensei.battle.casualties import wound_men
 from rulebook.kensei.battle.combat import charging_seat
+from rulebook.kensei.battle.combat_events import ClashEnded, ClashResolved, WithdrawalBegun
 from rulebook.kensei.battle.company import foremost, is_company, side
-from rulebook.kensei.battle.events import Answered, ClashEnded, ClashResolved, Event, WithdrawalBegun
+from rulebook.kensei.battle.events import Answered, Event
 from rulebook.kensei.battle.honour import strongest_heart
 from rulebook.kensei.battle.procedures import Check, Clash, Flight
 from rulebook.kensei.battle.state import Battle, did, marked, with_troop

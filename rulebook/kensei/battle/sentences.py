@@ -8,77 +8,43 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from rulebook.kensei.battle import combat_events
 from rulebook.kensei.battle import company_events as company
 from rulebook.kensei.battle import events as happened
 from rulebook.kensei.battle import scenario_events as scenario
-from rulebook.kensei.battle.blows import DAMAGES
 from rulebook.kensei.battle.card_events import CARD_EVENTS, RollStood
-from rulebook.kensei.battle.card_sentences import CARD_WORDS, card_sentence
-from rulebook.kensei.battle.casualties import leader_falls, men_lost, suffered
+from rulebook.kensei.battle.card_sentences import card_sentence
 from rulebook.kensei.battle.clan_state import BUY, HUNT, PLANNING
-from rulebook.kensei.battle.combat import by_foe
-from rulebook.kensei.battle.events import Answered, CasualtiesTaken, Event, Rolled
-from rulebook.kensei.battle.guardians import guard_of
-from rulebook.kensei.battle.hidden import INFILTRATION, SECRET
-from rulebook.kensei.battle.occult import EXORCIZE, driven_out
-from rulebook.kensei.battle.offerings import first_lying, taken_up
-from rulebook.kensei.battle.orders import interacts
-from rulebook.kensei.battle.phrases import ANSWERS, CHOICES, EVENTS, MARKERS, ORDERS, PHASES, ROLLS, TRACKED, YOU, Words
+from rulebook.kensei.battle.combat_events import CasualtiesTaken
+from rulebook.kensei.battle.events import Answered, Event, Rolled
+from rulebook.kensei.battle.phrases import EVENTS, MARKERS, ORDERS, PHASES, TRACKED
 from rulebook.kensei.battle.play import evolve
-from rulebook.kensei.battle.scenario_phrases import piece_name
+from rulebook.kensei.battle.reader import Reader
+from rulebook.kensei.battle.roll_sentences import (
+    answered_sentence,
+    casualties_sentence,
+    rolled_sentence,
+    stood_sentence,
+)
 from rulebook.kensei.battle.state import Battle
-from rulebook.kensei.battle.upkeep import burns
-from rulebook.kensei.pools import Pool, total
-from rulebook.kensei.single_rolls import HonourRoll, OrderRoll
 from rulebook.kernel.log import Entry, Retracted, standing
 from rulebook.kernel.seats import TWO, Seat
 
-SHOTS = ("shoot", "hold-and-shoot")
-ATTACKS = ("combat", "opportunity-attack")
 # Clan actions whose troops everybody may know; poison would tell of hidden ones.
 NAMING = (BUY, HUNT, PLANNING)
-
-
-class Reader:
-    """Who reads, in which language, and what things are called for him."""
-
-    def __init__(self, battle: Battle, seat: Seat, language: str) -> None:
-        self.battle = battle
-        self.seat = seat
-        self.language = language
-
-    def words(self, words: Words) -> str:
-        return words[1] if self.language == "es" else words[0]
-
-    def player(self, seat: Seat) -> str:
-        return self.words(YOU) if seat == self.seat else self.battle.players.get(seat, seat)
-
-    def troop(self, troop: str) -> str:
-        found = self.battle.troops.get(troop)
-        return found.name_in(self.language) if found else self.piece(troop)
-
-    def piece(self, piece: str) -> str:
-        found = self.battle.pieces.get(piece)
-        return piece_name(found, self.language) if found else piece
-
-    def troops(self, troops: Iterable[str]) -> str:
-        return ", ".join(self.troop(troop) for troop in troops)
-
-    def said(self, words: Words, **parts: object) -> str:
-        return self.words(words).format(**parts)
 
 
 def sentence(event: Event, battle: Battle, seat: Seat, language: str) -> str:
     """What happened, for a seat to read."""
     reader = Reader(battle, seat, language)
     if isinstance(event, Rolled):
-        return _rolled(event, reader)
+        return rolled_sentence(event, reader)
     if isinstance(event, Answered):
-        return _answered(event, reader)
+        return answered_sentence(event, reader)
     if isinstance(event, CasualtiesTaken):
-        return _casualties(event, reader)
+        return casualties_sentence(event, reader)
     if isinstance(event, RollStood):
-        return _stood(reader)
+        return stood_sentence(reader)
     if isinstance(event, CARD_EVENTS):
         return card_sentence(event, reader)
     return _happened(event, reader)
@@ -97,150 +63,6 @@ def told(log: Iterable[Entry], battle: Battle, seat: Seat, language: str) -> Ite
         # Nobody has a name before the battle began.
         yield entry, sentence(event, after if isinstance(event, happened.BattleBegun) else battle, seat, language)
         battle = after
-
-
-def _rolled(event: Rolled, reader: Reader) -> str:
-    if event.roll == "mission" and event.seat != reader.seat:
-        return reader.said(ROLLS["mission secret"], who=reader.player(event.seat))
-    pool = Pool(event.lines)
-    bonus = total(event.lines, "bonus")
-    name, count = _reading(event, reader)
-    return reader.said(
-        ROLLS[name],
-        who=reader.player(event.seat),
-        troop=reader.troop(event.troop),
-        faces=_faces(event),
-        bonus=f" {bonus:+d}" if bonus else "",
-        count=count,
-        dice=len(event.faces),
-        target=pool.target,
-        ability=ability_acting(reader),
-    )
-
-
-def _stood(reader: Reader) -> str:
-    """The roll as the cards left it; one they did not touch only stands."""
-    lying = first_lying(reader.battle)
-    _, rolled = taken_up(reader.battle)
-    touched = lying is not None and (any(lying.raised) or lying.touched)
-    return _rolled(rolled, reader) if touched else reader.said(CARD_WORDS["RollStood"])
-
-
-def _reading(event: Rolled, reader: Reader) -> tuple[str, int]:
-    """Which sentence fits a roll, and the number it tells."""
-    successes = Pool(event.lines).read(event.faces, event.raised).successes
-    if event.roll in (*SHOTS, *ATTACKS):
-        return ("shot" if event.roll in SHOTS else "attack", successes)
-    if event.roll in DAMAGES.values():
-        return ("damage", successes)
-    if event.roll == "order":
-        return ("order", OrderRoll(event.lines, event.values["extra"]).best(event.faces, event.raised).count)
-    if event.roll == "honour":
-        roll = HonourRoll(event.lines)
-        return (f"{_heart(event, reader)} {'yes' if roll.passes(event.totals[0]) else 'no'}", roll.target)
-    if event.roll == EXORCIZE:
-        return (EXORCIZE, driven_out(event))
-    if event.roll == "interact":
-        return (f"interact {'yes' if interacts(event) else 'no'}", 0)
-    if event.roll == "fire":
-        return ("fire", burns(event))
-    if event.roll in ("protect-leader", "again"):
-        return (event.roll, successes)
-    return (event.roll, sum(event.totals) + total(event.lines, "bonus"))
-
-
-def _faces(event: Rolled) -> str:
-    """The dice, with what a card added to one."""
-    added = event.raised or (0,) * len(event.faces)
-    return ", ".join(f"{face}{more:+d}" if more else str(face) for face, more in zip(event.faces, added, strict=True)) or "-"
-
-
-def _heart(event: Rolled, reader: Reader) -> str:
-    """Creatures have presence where others have honour (S5105)."""
-    troop, rules = reader.battle.troops.get(event.troop), reader.battle.catalogue
-    profile = rules.profiles.get(troop.profile) if troop else None
-    return "presence" if profile and rules.classes[profile.troop_class].creature else "honour"
-
-
-def _answered(event: Answered, reader: Reader) -> str:
-    if event.question == "mission":
-        return _mission(event, reader)
-    if event.question in SECRET:
-        return _hiding(event, reader)
-    plain, _, also = event.choice.partition("+")
-    choice = reader.words(CHOICES.get(plain, (plain, plain))) + (f" + {reader.troop(also)}" if also else "")
-    return reader.said(
-        ANSWERS[event.question],
-        who=reader.player(event.seat),
-        troop=reader.troop(event.troop),
-        choice=choice,
-        chosen=_chosen(event, reader, choice),
-        ability=ability_acting(reader),
-    )
-
-
-def ability_acting(reader: Reader) -> str:
-    """The ability that acts, if one does."""
-    if not reader.battle.due:
-        return ""
-    words = reader.battle.due[0].words
-    return reader.words((words.get("name", ""), words.get("name_es", "")))
-
-
-def _acting(event: happened.StepsDue, reader: Reader) -> str:
-    """Which abilities of which troops act."""
-    names = (
-        f"{reader.words((due.words['name'], due.words['name_es']))} ({reader.troop(due.troop)})"
-        for due in event.steps
-        if due.words.get("name")
-    )
-    return ", ".join(dict.fromkeys(names)) or reader.troops(due.troop for due in event.steps)
-
-
-def _mission(event: Answered, reader: Reader) -> str:
-    """Its owner reads which; the others only that there is one."""
-    if event.seat != reader.seat:
-        return reader.said(ANSWERS["mission secret"], who=reader.player(event.seat))
-    mission = reader.battle.catalogue.missions.get(event.choice)
-    name = mission.name_in(reader.language) if mission else event.choice
-    return reader.said(ANSWERS["mission"], choice=name)
-
-
-def _hiding(event: Answered, reader: Reader) -> str:
-    """Its owner reads whom he hides; the others that he made his plans, whatever they are."""
-    if event.seat != reader.seat:
-        return reader.said(ANSWERS["hidden secret"], who=reader.player(event.seat))
-    if event.choice == "none":
-        return reader.said(ANSWERS["hidden none"])
-    if event.question == INFILTRATION:
-        return reader.said(ANSWERS[event.question], troop=reader.troop(event.troop), choice=event.choice)
-    return reader.said(ANSWERS["hidden"], chosen=reader.troops(event.choice.split("+")))
-
-
-def _chosen(event: Answered, reader: Reader, choice: str) -> str:
-    """Players, troops and pairs of troops by name."""
-    if event.question in ("first", "challenge", "support") and event.choice in reader.battle.players:
-        return reader.player(event.choice)
-    ability = reader.battle.catalogue.abilities.get(event.choice)
-    if event.question in ("ki", "duel-ki", "power", "shot-with") and ability:
-        return ability.name_in(reader.language)
-    if event.choice in reader.battle.troops:
-        return reader.troop(event.choice)
-    return reader.troops(event.choice.split("-")) if event.question == "bout" else choice
-
-
-def _casualties(event: CasualtiesTaken, reader: Reader) -> str:
-    battle = reader.battle
-    blow = battle.shot.blow if battle.shot else by_foe(battle, event.troop)
-    foe = battle.troop(blow.foe)
-    count = men_lost(foe, suffered(battle, blow).wounds, blow.visible)
-    guard = guard_of(battle, foe)
-    if guard:
-        fallen = men_lost(guard, suffered(battle, blow).wounds)
-        return reader.said(EVENTS["CasualtiesTaken guards"], troop=reader.troop(foe.id), count=fallen)
-    suffix = " leader" if leader_falls(battle, blow) else {0: " none", 1: " one"}.get(count, "")
-    kind = f"CasualtiesTaken{suffix}"
-    return reader.said(EVENTS[kind], troop=reader.troop(foe.id), leader=reader.troop(foe.led_by), count=count)
 
 
 def _happened(event: Event, reader: Reader) -> str:
@@ -288,11 +110,11 @@ def _happened(event: Event, reader: Reader) -> str:
             row = reader.battle.catalogue.abilities.get(event.ability)
             ability = row.name_in(reader.language) if row else event.ability
             return say(EVENTS[name], troop=reader.troop(event.troop), ability=ability)
-        case happened.DuelBegun():
+        case combat_events.DuelBegun():
             return say(EVENTS[name], troop=reader.troop(event.challenger), other=reader.troop(event.challenged))
-        case happened.ClashBegun() | happened.ClashEnded():
+        case combat_events.ClashBegun() | combat_events.ClashEnded():
             return say(EVENTS[name], list=reader.troops(event.members))
-        case happened.BoutBegun() | happened.BoutEnded():
+        case combat_events.BoutBegun() | combat_events.BoutEnded():
             return say(EVENTS[name], troop=reader.troop(event.pair[0]), other=reader.troop(event.pair[1]))
     return _ended(event, reader)
 
@@ -301,16 +123,16 @@ def _ended(event: Event, reader: Reader) -> str:
     name = type(event).__name__
     say = reader.said
     match event:
-        case happened.ClashResolved():
+        case combat_events.ClashResolved():
             return say(EVENTS[name if event.loser else f"{name} draw"], who=reader.player(event.loser))
-        case happened.StepsDue():
+        case combat_events.StepsDue():
             return say(EVENTS[name], list=_acting(event, reader))
-        case happened.WithdrawalBegun():
+        case combat_events.WithdrawalBegun():
             return say(EVENTS[name if event.troops else f"{name} none"], list=reader.troops(event.troops))
-        case happened.ShotEnded():
+        case combat_events.ShotEnded():
             kind = f"{name} firearm" if event.firearm else name
             return say(EVENTS[kind], troop=reader.troop(event.troop), other=reader.troop(event.target))
-        case happened.ChargeEnded():
+        case combat_events.ChargeEnded():
             kind = f"{name} {'yes' if event.contact else 'no'}"
             return say(EVENTS[kind], troop=reader.troop(event.charger), other=reader.troop(event.target))
         case happened.ActivationEnded():
@@ -329,6 +151,16 @@ def _ended(event: Event, reader: Reader) -> str:
         case happened.ProposalDeclined() | Retracted():
             return say(EVENTS[name], who=reader.player(event.by))
     return _in_the_scenario(event, reader)
+
+
+def _acting(event: combat_events.StepsDue, reader: Reader) -> str:
+    """Which abilities of which troops act."""
+    names = (
+        f"{reader.words((due.words['name'], due.words['name_es']))} ({reader.troop(due.troop)})"
+        for due in event.steps
+        if due.words.get("name")
+    )
+    return ", ".join(dict.fromkeys(names)) or reader.troops(due.troop for due in event.steps)
 
 
 def _begun(event: happened.BattleBegun, reader: Reader) -> str:

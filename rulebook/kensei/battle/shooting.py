@@ -25,7 +25,8 @@ from rulebook.kensei.battle.blows import (
 )
 from rulebook.kensei.battle.casualties import leader_falls, lost_by, suffered
 from rulebook.kensei.battle.combat import LEADER_COUNTS
-from rulebook.kensei.battle.events import Answered, CasualtiesTaken, Event, Rolled, ShotEnded
+from rulebook.kensei.battle.combat_events import CasualtiesTaken, ShotEnded
+from rulebook.kensei.battle.events import Answered, Event, Rolled
 from rulebook.kensei.battle.offerings import attack_offered, damage_offered
 from rulebook.kensei.battle.procedures import Blow, Check, Due, Shot
 from rulebook.kensei.battle.second_throws import again_awaited

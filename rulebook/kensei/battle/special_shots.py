@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulebook.kensei.battle.acts.shots import WEAPON
 from rulebook.kensei.battle.blows import attack_situation
-from rulebook.kensei.battle.events import StepsDue
+from rulebook.kensei.battle.combat_events import StepsDue
 from rulebook.kensei.battle.procedures import Blow, Due, Shot
 from rulebook.kensei.battle.rolls import banned, situation_of, value_of
 from rulebook.kensei.battle.state import Battle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulebook.kensei.battle.events import StepsDue
+from rulebook.kensei.battle.combat_events import StepsDue
 from rulebook.kensei.battle.reminders import reminders
 from rulebook.kensei.battle.state import marks_on
 from rulebook.kensei.catalogue import Catalogue

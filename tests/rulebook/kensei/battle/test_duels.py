@@ -7,8 +7,8 @@ import pytest
 from rulebook.kensei.battle.awaited import AnswerFrom, OrderFrom, ReactionFrom, RollFrom
 from rulebook.kensei.battle.awaiting import awaiting
 from rulebook.kensei.battle.carrying_out import situation_for
+from rulebook.kensei.battle.combat_events import ClashBegun, DuelBegun
 from rulebook.kensei.battle.commands import GiveOrder, Roll
-from rulebook.kensei.battle.events import ClashBegun, DuelBegun
 from rulebook.kensei.battle.honour import honour_situation
 from rulebook.kensei.battle.options import options
 from rulebook.kensei.battle.prospects import combat_prospects, duel_prospects

@@ -11,7 +11,7 @@ from rulebook.kensei.battle.awaiting import awaiting
 from rulebook.kensei.battle.commands import Activate, Answer, Deploy, GiveOrder, React
 from rulebook.kensei.battle.naming import awaited_words, beneath, command_words, heading
 from rulebook.kensei.battle.options import options
-from rulebook.kensei.battle.sentences import Reader
+from rulebook.kensei.battle.reader import Reader
 from rulebook.kernel.seats import TWO
 from tests.rulebook.kensei.battle.wandering import begun, complete, playable, stepped
 from tests.rulebook.kensei.mustering import CATALOGUE
