@@ -130,6 +130,14 @@ def test_an_opportunity_attack_counts_miniatures_and_the_side_attacked_only(cata
     assert lines(catalogue, attack) == ["+3 dice Miniatures in melee", "-2 difficulty Rearguard"]
 
 
+@pytest.mark.parametrize("place", ["leader_in_contact", "leader_in_support"])
+def test_a_leader_strikes_at_those_who_leave_with_one_die_like_his_men(catalogue: Catalogue, place: str) -> None:
+    """One die for each miniature in the fight and no other modifier to the number of dice (S2921)."""
+    striker = side(troop("katana"), unit=1, led=1, leader_at_melee=4, in_contact=3, **{place: 1})
+    attack = situation("opportunity-attack", striker, side(troop("yari"), unit=1))
+    assert lines(catalogue, attack) == ["+3 dice Miniatures in melee", "+1 dice Unit leader"]
+
+
 WEAPON_CASES = [
     # weapon, its bearer's facts, the enemy's weapon, the enemy's facts, the line or none
     ("yari", {}, "katana", {}, None),
