@@ -42,7 +42,7 @@ from rulebook.kensei.battle.commands import (
 from rulebook.kensei.battle.offerings import against_asking
 from rulebook.kensei.battle.order_rules import ACTIONS, against_order
 from rulebook.kensei.battle.places import against_telling_place
-from rulebook.kensei.battle.reactions import ANSWERS, allowed, chargers
+from rulebook.kensei.battle.reactions import ANSWERS, against_strengthening, allowed, chargers
 from rulebook.kensei.battle.reasons import Why
 from rulebook.kensei.battle.setup import against_beginning, against_deploying
 from rulebook.kensei.battle.state import Battle
@@ -126,7 +126,10 @@ def _against_reaction(battle: Battle, command: React, awaited: ReactionFrom) -> 
     if awaited.cause != "passing":
         if command.troop != awaited.troop:
             return Why("not-on-the-table")
-        return allowed(battle, awaited).orders[command.order] if command.order in ANSWERS else Why("not-by-reaction")
+        why = allowed(battle, awaited).orders[command.order] if command.order in ANSWERS else Why("not-by-reaction")
+        return why or (against_strengthening(battle, awaited, command.order) if command.strengthen else None)
+    if command.strengthen:
+        return Why("not-strengthened")
     if command.order == "let-pass":
         return Why("not-by-reaction") if command.troop else None
     if command.order != "opportunity-charge":

@@ -195,7 +195,7 @@ def _abandoned(battle: Battle) -> Battle:
     battle = abandoned(battle)
     activation = battle.activation
     if activation:
-        activation = changed(activation, stances={}, passing="", errand=None, owing="", held={})
+        activation = changed(activation, stances={}, passing="", joining="", errand=None, owing="", held={})
     return changed(
         battle,
         activation=activation,

@@ -211,7 +211,16 @@ def _order(battle: Battle, command: GiveOrder) -> OrderGiven:
     if why:
         raise refusal(why)
     told = command.answers if command.order == occult.INVOKE else {}
-    return OrderGiven(command.seat, command.troop, command.order, command.target, command.strengthen, cost_of(command), told)
+    return OrderGiven(
+        command.seat,
+        command.troop,
+        command.order,
+        command.target,
+        command.strengthen,
+        cost_of(command),
+        told,
+        watched=command.order == "regroup",
+    )
 
 
 def _react(battle: Battle, command: React) -> Event:
@@ -222,4 +231,5 @@ def _react(battle: Battle, command: React) -> Event:
     if awaited.cause == "passing":
         spends = min(1, orders_left(battle, command.seat))
         return Reacted(command.troop, command.order, spends, target=awaited.by)
-    return Reacted(command.troop, command.order, allowed(battle, awaited).spends, target=awaited.by)
+    spends = allowed(battle, awaited).spends + command.strengthen
+    return Reacted(command.troop, command.order, spends, target=awaited.by, strengthened=command.strengthen)

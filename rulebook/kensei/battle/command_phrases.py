@@ -29,6 +29,7 @@ COMMANDS: Mapping[str, Words] = {
     "GiveOrder troop order target strengthen": ("{order}, strengthened: {target}", "{order}, con reforzar: {target}"),
     "React order": ("{order}", "{order}"),
     "React troop order": ("{order}: {troop}", "{order}: {troop}"),
+    "React troop order strengthen": ("{order}, strengthened: {troop}", "{order}, con reforzar: {troop}"),
     "UseClanAction action": ("{action}", "{action}"),
     "UseClanAction action troops": ("{action}: {troops}", "{action}: {troops}"),
     "PutUnder cards": ("Lay under the deck: {cards}", "Poner bajo el mazo: {cards}"),

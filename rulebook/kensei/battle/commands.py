@@ -95,6 +95,7 @@ class React:
     seat: Seat
     troop: str
     order: str
+    strengthen: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from rulebook.kensei.battle.ki import NONE, own_ki
 from rulebook.kensei.battle.orders_given import orders_left, received, spent, taken_over
 from rulebook.kensei.battle.procedures import Challenge, Given
 from rulebook.kensei.battle.reasons import Why
-from rulebook.kensei.battle.state import Battle, did, marked, with_troop
+from rulebook.kensei.battle.state import Battle, did, dishonoured, marked, with_troop
 from rulebook.kensei.battle.troops import contacts, engage, is_engaged, part
 from rulebook.kernel.values import changed
 
@@ -140,8 +140,9 @@ def against_reaction(battle: Battle, troop_id: str, order: str) -> Why | None:
 
 def _refused(battle: Battle, challenge: Challenge) -> Battle:
     target = battle.troop(challenge.target)
+    battle = dishonoured(battle, target.id)
     for troop in filter(None, (target.id, target.led_by)):
-        battle = with_troop(battle, did(marked(battle.troop(troop), "dishonoured"), "moved"))
+        battle = with_troop(battle, did(battle.troop(troop), "moved"))
     return _only_fighters(changed(part(battle, target.id), charge=None, challenge=None))
 
 

@@ -121,6 +121,8 @@ class LeaderLeft:
 
 @dataclass(frozen=True, slots=True)
 class OrderGiven:
+    """An order, and what it cost; a leader who regroups is `watched` on his way into the unit, while he may be charged."""
+
     seat: Seat
     troop: str
     order: str
@@ -128,6 +130,7 @@ class OrderGiven:
     strengthened: bool = False
     cost: int = 1
     told: Mapping[str, int] = field(default_factory=dict)
+    watched: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +142,7 @@ class Reacted:
     spends: int = 0
     forced: bool = False
     target: str = ""
+    strengthened: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,8 @@ from rulebook.kensei.battle.duels import abandoned
 from rulebook.kensei.battle.events import Answered, Rolled
 from rulebook.kensei.battle.procedures import Check, Flight, FlightKind
 from rulebook.kensei.battle.rolls import allows, answered, banned, receipt, refuse_answers, situation_of, throw, value_of
-from rulebook.kensei.battle.state import Battle, did, marked, unmarked, with_troop
-from rulebook.kensei.battle.troops import destroyed, is_engaged, is_unit, part, stands
+from rulebook.kensei.battle.state import Battle, did, dishonoured, marked, undid, unmarked, with_troop
+from rulebook.kensei.battle.troops import destroyed, is_engaged, is_unit, miniatures_of, part, stands
 from rulebook.kensei.effects import rerolls, steps_at
 from rulebook.kensei.modifiers import Step
 from rulebook.kensei.pools import Line
@@ -29,6 +29,9 @@ from rulebook.kernel.values import changed
 IN_MELEE = Line("troops-in-retreat", "book", "bonus", -1, "In hand to hand combat", "En combate cuerpo a cuerpo")
 # Three in the first rank and at least two in the second (S1522).
 TWO_RANKS_FROM = 5
+
+# The deed of a troop that a friend ran into and that failed its roll: it flees too, whatever its ranks (S4171).
+SWEPT = "swept-along"
 
 # Honour that abilities put to the test.
 ABILITY_CHECKS = ("judgement", "terror", "freed", "bells")
@@ -116,7 +119,7 @@ def settled(battle: Battle, check: Check, *, passed: bool) -> Battle:
         case "shot", False:
             return changed(battle, fates=(*battle.fates, check.troop))
         case "collision", False:
-            battle = with_troop(battle, marked(troop, "used"))
+            battle = with_troop(battle, did(marked(troop, "used"), SWEPT))
             return changed(battle, fates=(*battle.fates, check.troop))
     return battle
 
@@ -152,7 +155,7 @@ def fate_awaited(battle: Battle) -> tuple[Awaited, ...]:
 def fate_choices(battle: Battle, troop_id: str) -> tuple[str, ...]:
     """What a troop that lost heart may do; a rule of its class or title stands in for the book's general ones."""
     troop = battle.troop(troop_id)
-    ranks = (0, 1) if is_unit(troop) and troop.miniatures + bool(troop.led_by) >= TWO_RANKS_FROM else (0,)
+    ranks = (0, 1) if is_unit(troop) and miniatures_of(troop) >= TWO_RANKS_FROM else (0,)
     general: list[str] = []
     special: list[str] = []
     for two_ranks in ranks:
@@ -161,6 +164,8 @@ def fate_choices(battle: Battle, troop_id: str) -> tuple[str, ...]:
             assert isinstance(force.effect, Step)
             fates = FATES.get(str(force.effect.parameters.get("instead", "")), ())
             (general if force.source.kind == "book" else special).extend(fates)
+    if SWEPT in troop.deeds and "flee" in general:
+        general = ["flee"]
     fates = tuple(dict.fromkeys(special or general))
     if banned(battle, "flee", troop_id) is None:
         return fates
@@ -169,12 +174,12 @@ def fate_choices(battle: Battle, troop_id: str) -> tuple[str, ...]:
 
 
 def fate_answered(battle: Battle, event: Answered) -> Battle:
-    troop = battle.troop(event.troop)
-    battle = changed(battle, fates=battle.fates[1:])
+    troop = undid(battle.troop(event.troop), SWEPT)
+    battle = changed(with_troop(battle, troop), fates=battle.fates[1:])
     match event.choice:
         case "flee" | "flee-dishonoured":
-            markers = ("in-retreat",) if event.choice == "flee" else ("in-retreat", "dishonoured")
-            return _away(with_troop(battle, marked(troop, *markers)), troop.id, "flee")
+            battle = with_troop(battle, marked(troop, "in-retreat"))
+            return _away(dishonoured(battle, troop.id) if event.choice != "flee" else battle, troop.id, "flee")
         case "retreat":
             return _away(battle, troop.id, "retreat")
         case "hold":

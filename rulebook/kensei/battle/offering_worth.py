@@ -99,7 +99,7 @@ def _initiative(battle: Battle, lying: Lying, dice: Throw) -> Mapping[str, Fract
 
 
 def _interact(battle: Battle, lying: Lying, dice: Throw) -> Mapping[str, int]:
-    return {"succeeds": int(_lifted(lying, dice) + total(lying.lines, "bonus") >= INTERACTS_FROM)}
+    return {"succeeds": int(dice.faces[0] != 1 and _totals(dice)[0] + total(lying.lines, "bonus") >= INTERACTS_FROM)}
 
 
 def _regeneration(battle: Battle, lying: Lying, dice: Throw) -> Mapping[str, int]:

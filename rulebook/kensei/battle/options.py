@@ -134,7 +134,10 @@ def _targets(battle: Battle, seat: Seat, troop: str, order: str) -> tuple[str, .
 def _reactions(battle: Battle, awaited: ReactionFrom) -> Iterator[Command]:
     seat = awaited.seat
     if awaited.cause != "passing":
-        yield from (React(seat, awaited.troop, order) for order in ANSWERS)
+        for order in ANSWERS:
+            yield React(seat, awaited.troop, order)
+            if order == "combat" and awaited.cause != "chain":
+                yield React(seat, awaited.troop, order, strengthen=True)
         return
     yield React(seat, "", "let-pass")
     yield from (React(seat, troop.id, "opportunity-charge") for troop in standing(battle, seat))

@@ -1,7 +1,7 @@
 """Action orders carried out (S2712-3168): what each does to the troop and what it sets going.
 
 A movement can be charged by an unused enemy whose control area it passes; a run and an interaction want their die first. An
-interaction succeeds on 4 or more with the initiative added, and lets the troop move 5 cm.
+interaction succeeds on 4 or more with the initiative added, never with a natural 1, and lets the troop move 5 cm.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def _carried_out(battle: Battle, event: OrderGiven) -> Battle:
         case "shelter":
             return with_troop(battle, marked(troop, "sheltered"))
         case "regroup":
-            return _regrouped(battle, event)
+            return _on_his_way(battle, event) if event.watched else _regrouped(battle, event.troop, event.target)
         case "charge":
             return changed(battle, charge=Charge(event.troop, event.target, "charge", event.strengthened))
         case "challenge-to-a-duel":
@@ -107,7 +107,8 @@ def errand_rolled(battle: Battle, event: Rolled) -> Battle:
 
 
 def interacts(event: Rolled) -> bool:
-    return event.totals[0] + total(event.lines, "bonus") >= INTERACTS_FROM
+    """A natural 1 fails, whatever is added (R111, R72)."""
+    return event.faces[0] != 1 and event.totals[0] + total(event.lines, "bonus") >= INTERACTS_FROM
 
 
 def pass_let(battle: Battle, event: PassLet) -> Battle:
@@ -116,7 +117,8 @@ def pass_let(battle: Battle, event: PassLet) -> Battle:
     activation = battle.activation
     let_by = (*activation.let_by, event.seat)
     if all(seat in let_by for seat in enemies(battle, battle.seat_of(event.troop))):
-        return changed(battle, activation=changed(activation, passing="", let_by=()))
+        battle = changed(battle, activation=changed(activation, passing="", joining="", let_by=()))
+        return _regrouped(battle, event.troop, activation.joining) if activation.joining else battle
     return changed(battle, activation=changed(activation, let_by=let_by))
 
 
@@ -141,12 +143,19 @@ def _stance(battle: Battle, event: OrderGiven) -> Battle:
     return changed(battle, activation=changed(battle.activation, stances=stances))
 
 
-def _regrouped(battle: Battle, event: OrderGiven) -> Battle:
+def _on_his_way(battle: Battle, event: OrderGiven) -> Battle:
+    """To regroup is a movement: whoever charges the leader now stops him short of the unit (S2624, S3223)."""
+    battle = _moved(battle, event.troop)
+    assert battle.activation is not None
+    return changed(battle, activation=changed(battle.activation, joining=event.target))
+
+
+def _regrouped(battle: Battle, leader_id: str, unit: str) -> Battle:
     """The leader is inside; his activation ends at once, and he stays for this turn (S2857)."""
     assert battle.activation is not None
-    leader = did(battle.troop(event.troop), "moved", "regrouped")
-    battle = with_troop(battle, changed(leader, within=event.target))
-    battle = with_troop(battle, changed(battle.troop(event.target), led_by=leader.id))
+    leader = did(battle.troop(leader_id), "moved", "regrouped")
+    battle = with_troop(battle, changed(leader, within=unit))
+    battle = with_troop(battle, changed(battle.troop(unit), led_by=leader.id))
     assert battle.activation is not None
-    pool = {**battle.activation.pool, event.seat: 0}
+    pool = {**battle.activation.pool, leader.seat: 0}
     return changed(battle, activation=changed(battle.activation, pool=pool))

@@ -57,6 +57,7 @@ EVENTS: Mapping[str, Words] = {
     "OrderGiven strong": ("{troop}: {order} and strengthen.", "{troop}: {order} y reforzar."),
     "OrderGiven strong target": ("{troop}: {order} and strengthen, {other}.", "{troop}: {order} y reforzar, {other}."),
     "Reacted": ("{troop} reacts: {order}.", "{troop} reacciona: {order}."),
+    "Reacted strong": ("{troop} reacts: {order} and strengthen.", "{troop} reacciona: {order} y reforzar."),
     "PassLet": ("Nobody charges {troop} as it passes.", "Nadie carga contra {troop} a su paso."),
     "ClanActionUsed": ("Clan action ({who}): {action}.", "Acción de clan ({who}): {action}."),
     "ClanActionUsed troops": ("Clan action ({who}): {action}, {list}.", "Acción de clan ({who}): {action}, {list}."),

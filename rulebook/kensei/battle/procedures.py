@@ -68,6 +68,7 @@ class Activation:
 
     `pool` are the orders left once rolled; `last` is who spent one last; `owing` must give an order before the melee is
     fought; `passing` is a troop that moved, while the opponent may still charge it; `held` counts casualties of hold and shoot;
+    `joining` is the unit it was on its way into;
     `heirs` are leaders who left a unit for a duel and may use the orders left to it, by unit;
     `passed` are the moments of it at which abilities have acted.
     With more than two players `seats` point out in the order of their positions, `let_by` have let the troop pass, and `fought`
@@ -85,6 +86,7 @@ class Activation:
     stances: Mapping[str, Stance] = field(default_factory=dict)
     owing: Seat = ""
     passing: str = ""
+    joining: str = ""
     let_by: tuple[Seat, ...] = ()
     fought: frozenset[tuple[str, str]] = frozenset()
     errand: Errand | None = None

@@ -23,7 +23,7 @@ from rulebook.kensei.battle.procedures import Charge, Given, Stance
 from rulebook.kensei.battle.reasons import Why
 from rulebook.kensei.battle.rolls import allows, banned
 from rulebook.kensei.battle.shooting import shot_at
-from rulebook.kensei.battle.state import Battle, marked, with_troop
+from rulebook.kensei.battle.state import Battle, dishonoured, marked, with_troop
 from rulebook.kensei.battle.troops import has_firearm, is_engaged, stands
 from rulebook.kernel.seats import Seat
 from rulebook.kernel.values import changed
@@ -84,7 +84,7 @@ def _against(order: str, facts: Circumstance) -> Why | None:
 
 
 def _against_action(order: str, facts: Circumstance) -> Why | None:
-    """Combat as an action, without the penalty of a reaction (R26, R27); disengaging only from a melee."""
+    """Combat as an action, without the penalty of a reaction (R26, R27); disengaging only from a melee it is in already."""
     if facts.cause == "chain":
         return None if facts.active_in_fight else Why("active-not-in-fight")
     if not facts.active:
@@ -93,7 +93,18 @@ def _against_action(order: str, facts: Circumstance) -> Why | None:
         return Why("one-combat-order")
     if not facts.orders_left:
         return Why("too-few-orders")
-    return Why("not-by-reaction") if order == "disengage" else None
+    return Why("not-by-reaction") if order == "disengage" and facts.cause == "charge" else None
+
+
+def against_strengthening(battle: Battle, awaited: ReactionFrom, order: str) -> Why | None:
+    """The active troop may strengthen the combat action it answers with, if it has both orders left (S2385, S3141)."""
+    if order != "combat":
+        return Why("not-strengthened")
+    if awaited.cause == "chain":
+        return Why("one-order-in-a-chain")
+    if battle.challenge and battle.challenge.accepted and battle.troop(awaited.troop).led_by:
+        return Why("strengthened-later")
+    return None if orders_left(battle, battle.seat_of(awaited.troop)) > 1 else Why("too-few-orders")
 
 
 def reaction_awaited(battle: Battle) -> ReactionFrom | None:
@@ -160,12 +171,14 @@ def reacted(battle: Battle, event: Reacted) -> Battle:
     assert battle.activation is not None
     activation = battle.activation
     if event.order != "stands":
-        activation = changed(activation, given=(*activation.given, Given(troop.id, event.order)), passing="", let_by=())
+        given = (event.order, "strengthen") if event.strengthened else (event.order,)
+        orders = (*activation.given, *(Given(troop.id, order) for order in given))
+        activation = changed(activation, given=orders, passing="", joining="", let_by=())
     # Only the side that answers owes an order, not the one whose own order drew its used troops in.
     if event.forced and troop.seat != activation.last and orders_left(battle, troop.seat):
         activation = changed(activation, owing=troop.seat)
     if event.order in ("combat", "combat-reaction", "disengage", "hold-and-shoot", DEFENCELESS):
-        activation = changed(activation, stances={**activation.stances, troop.id: Stance(event.order)})
+        activation = changed(activation, stances={**activation.stances, troop.id: Stance(event.order, event.strengthened)})
     battle = changed(battle, activation=activation)
     if battle.charge:
         battle = changed(battle, charge=changed(battle.charge, reaction=event.order))
@@ -183,10 +196,11 @@ def _carried_out(battle: Battle, event: Reacted) -> Battle:
 
 
 def _fled(battle: Battle, troop_id: str) -> Battle:
-    """Used and dishonoured at once; the orders of an active troop are lost (S3208)."""
+    """Used and dishonoured at once, its leader with it; the orders of an active troop are lost (S3208-3213)."""
     assert battle.activation is not None
     troop = battle.troop(troop_id)
-    battle = with_troop(battle, marked(troop, "used", "dishonoured"))
+    battle = with_troop(battle, marked(troop, "used"))
+    battle = dishonoured(battle, troop_id)
     if battle.activation and battle.activation.active.get(troop.seat) == troop_id:
         pool = {**battle.activation.pool, troop.seat: 0}
         battle = changed(battle, activation=changed(battle.activation, pool=pool))

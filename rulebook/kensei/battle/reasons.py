@@ -108,6 +108,16 @@ REASONS: dict[str, tuple[str, str, str]] = {
         "No puede mandar esa unidad: ya tiene líder, es de clase superior o de otro tipo.",
         "S1839",
     ),
+    "one-order-in-a-chain": (
+        "A troop drawn in by a chain of combats has one order only.",
+        "Una tropa arrastrada por una cadena de combates tiene una sola orden.",
+        "S3592",
+    ),
+    "strengthened-later": (
+        "The order left is given when the leaders have stepped out.",
+        "La orden que queda se da cuando los líderes se han apartado.",
+        "S4713",
+    ),
     "not-strengthened": (
         "Only combat, charge and shoot can be strengthened.",
         "Solo combate, carga y disparo pueden reforzarse.",

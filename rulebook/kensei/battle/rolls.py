@@ -191,14 +191,14 @@ def _general(battle: Battle, troop: Troop) -> dict[str, int]:
 def _led(battle: Battle, troop: Troop) -> dict[str, int]:
     if not troop.led_by:
         return {}
-    leader = battle.catalogue.classes[profile_of(battle, battle.troop(troop.led_by)).troop_class]
-    facts = {
-        "leader_at_melee": leader.at_melee,
-        "leader_at_ranged": leader.at_ranged,
-        "initiative": leader.initiative,
-    }
+    man = battle.troop(troop.led_by)
+    leader = battle.catalogue.classes[profile_of(battle, man).troop_class]
+    attacks = {"leader_at_melee": leader.at_melee, "leader_at_ranged": leader.at_ranged}
     # A dishonoured unit cannot use its leader's honour (S4720, R82).
-    return facts if "dishonoured" in troop.markers else {**facts, "honour": leader.honour}
+    if "dishonoured" in troop.markers:
+        return {**attacks, "initiative": leader.initiative}
+    shame = int("dishonoured" in man.markers)
+    return {**attacks, "initiative": leader.initiative - shame, "honour": leader.honour - shame}
 
 
 def _shape(troop: Troop) -> dict[str, int]:

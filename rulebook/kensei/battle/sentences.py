@@ -88,7 +88,8 @@ def _happened(event: Event, reader: Reader) -> str:
             order = reader.words(ORDERS[event.order])
             return say(EVENTS[kind], troop=reader.troop(event.troop), order=order, other=reader.troop(event.target))
         case happened.Reacted():
-            return say(EVENTS[name], troop=reader.troop(event.troop), order=reader.words(ORDERS[event.order]))
+            kind = f"{name} strong" if event.strengthened else name
+            return say(EVENTS[kind], troop=reader.troop(event.troop), order=reader.words(ORDERS[event.order]))
         case happened.PassLet():
             return say(EVENTS[name], troop=reader.troop(event.troop))
         case happened.ClanActionUsed():

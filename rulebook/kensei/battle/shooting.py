@@ -1,8 +1,8 @@
 """Ranged combat (S3655-3874): the target is named, then the distance measured, then shot.
 
 Out of reach the shot is made without effect. Firearms are unloaded afterwards. Only visible miniatures can fall. A unit that
-loses half of its miniatures, and a single miniature that is wounded, tests its honour (S4048-4057); casualties of hold and
-shoot count in the combat instead, if the charge lands (R68).
+loses half of its miniatures, its leader one of them, and a single miniature that is wounded, tests its honour (S4048-4057);
+casualties of hold and shoot count in the combat instead, if the charge lands (R68).
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from rulebook.kensei.battle.offerings import attack_offered, damage_offered
 from rulebook.kensei.battle.procedures import Blow, Check, Due, Shot
 from rulebook.kensei.battle.second_throws import again_awaited
 from rulebook.kensei.battle.special_shots import reloads_at_once, ways_due
-from rulebook.kensei.battle.state import Battle, marked, with_troop
-from rulebook.kensei.battle.troops import has_firearm, stands
+from rulebook.kensei.battle.state import Battle, Troop, marked, with_troop
+from rulebook.kensei.battle.troops import has_firearm, miniatures_of, stands
 from rulebook.kernel.values import changed
 
 # What happens in a shot once the target is in range, in order.
@@ -54,7 +54,7 @@ STAGES: tuple[str | Callable[[Battle, Blow], Awaited | None], ...] = (
 def shot_at(battle: Battle, troop: str, target: str, *, hold: bool) -> Battle:
     """A shot is declared; whoever holds and shoots has the charge before its barrels."""
     blow = Blow(troop, target, "hold-and-shoot" if hold else "shoot")
-    return changed(battle, shot=Shot(blow, battle.troop(target).miniatures, hold, True if hold else None))
+    return changed(battle, shot=Shot(blow, miniatures_of(battle.troop(target)), hold, True if hold else None))
 
 
 def shot_awaited(battle: Battle, shot: Shot) -> tuple[Awaited, ...]:
@@ -113,12 +113,12 @@ def shot_taken(battle: Battle, event: CasualtiesTaken) -> Battle:
     shot = battle.shot
     if shot.hold and battle.activation:
         battle = changed(battle, activation=changed(battle.activation, held=_held(battle, shot.blow)))
-    shaken = _shaken(battle, shot)
+    foe, shaken = battle.troop(shot.blow.foe), _shaken(battle, shot)
     battle, blow = taken(battle, shot.blow)
     if battle.charge and shot.hold:
         battle = changed(battle, charge=changed(battle.charge, shaken=shaken))
-    elif shaken and stands(battle.troop(shot.blow.foe)):
-        battle = changed(battle, checks=(*battle.checks, Check(shot.blow.foe, "shot", shot.blow.troop)))
+    elif shaken and (left := _left_of(battle, foe)):
+        battle = changed(battle, checks=(*battle.checks, Check(left, "shot", shot.blow.troop)))
     return changed(battle, shot=changed(shot, blow=blow))
 
 
@@ -153,4 +153,10 @@ def _shaken(battle: Battle, shot: Shot) -> bool:
     foe, harm = battle.troop(shot.blow.foe), suffered(battle, shot.blow)
     if foe.size == 1 or shot.before == 1:
         return harm.wounds > 0
-    return lost_by(battle, foe, harm.wounds, shot.blow.visible) * 2 >= shot.before
+    lost = lost_by(battle, foe, harm.wounds, shot.blow.visible) + leader_falls(battle, shot.blow)
+    return lost * 2 >= shot.before
+
+
+def _left_of(battle: Battle, foe: Troop) -> str:
+    """Who is there to be shaken: the troop, or the leader who goes on alone; nobody, if all of them fell."""
+    return next((one for one in (foe.id, foe.led_by) if one and stands(battle.troop(one))), "")

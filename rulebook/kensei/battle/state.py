@@ -216,6 +216,13 @@ def marked(troop: Troop, *markers: str) -> Troop:
     return changed(troop, markers=troop.markers | frozenset(markers))
 
 
+def dishonoured(battle: Battle, troop_id: str) -> Battle:
+    """The shame is the unit's and its leader's, wherever he goes afterwards (S3212, S4718)."""
+    for shamed in filter(None, (troop_id, battle.troop(troop_id).led_by)):
+        battle = with_troop(battle, marked(battle.troop(shamed), "dishonoured"))
+    return battle
+
+
 def unmarked(troop: Troop, *markers: str) -> Troop:
     return changed(troop, markers=troop.markers - frozenset(markers))
 
@@ -229,3 +236,7 @@ def did(troop: Troop, *deeds: str) -> Troop:
     """The troop with deeds of this turn added; whoever moves leaves his shelter (S3114)."""
     moved = changed(troop, deeds=troop.deeds | frozenset(deeds))
     return unmarked(moved, "sheltered") if "moved" in deeds else moved
+
+
+def undid(troop: Troop, *deeds: str) -> Troop:
+    return changed(troop, deeds=troop.deeds - frozenset(deeds))

@@ -21,9 +21,14 @@ def standing(battle: Battle, seat: Seat) -> tuple[Troop, ...]:
     return tuple(troop for troop in battle.troops.values() if troop.seat == seat and stands(troop))
 
 
+def miniatures_of(troop: Troop) -> int:
+    """How many they are, the leader inside counted."""
+    return troop.miniatures + bool(troop.led_by)
+
+
 def is_unit(troop: Troop) -> bool:
     """More than one miniature, its leader counted."""
-    return troop.miniatures + bool(troop.led_by) > 1
+    return miniatures_of(troop) > 1
 
 
 def profile_of(battle: Battle, troop: Troop) -> Profile:

@@ -8,7 +8,7 @@ from rulebook.kensei.battle.awaited import AnswerFrom, OrderFrom, ReactionFrom, 
 from rulebook.kensei.battle.awaiting import awaiting
 from rulebook.kensei.battle.carrying_out import situation_for
 from rulebook.kensei.battle.combat_events import ClashBegun, DuelBegun
-from rulebook.kensei.battle.commands import GiveOrder, Roll
+from rulebook.kensei.battle.commands import GiveOrder, React, Roll
 from rulebook.kensei.battle.honour import honour_situation
 from rulebook.kensei.battle.options import options
 from rulebook.kensei.battle.prospects import combat_prospects, duel_prospects
@@ -203,9 +203,11 @@ def test_whoever_accepted_a_duel_can_neither_flee_nor_shoot(catalogue: Catalogue
     table = facing(catalogue, "a1", "b2")
     table.order("a", CHALLENGE, "b2")
     table.answer("b", "accept")
-    refused = {option.command.order: option.why_not for option in options(table.battle, "b") if hasattr(option.command, "order")}
-    assert refused["flee"] is not None and refused["flee"].code == "duel-accepted"
-    assert refused["combat"] is None
+    answers = {one.command: one.why_not for one in options(table.battle, "b") if isinstance(one.command, React)}
+    refused = {(command.order, command.strengthen): why.code if why else "" for command, why in answers.items()}
+    assert refused["flee", False] == "duel-accepted"
+    assert refused["combat", False] == ""
+    assert refused["combat", True] == "strengthened-later", "the leaders step out first"
 
 
 def test_nobody_can_intervene_in_a_duel(catalogue: Catalogue) -> None:

@@ -83,11 +83,22 @@ def test_interact_succeeds_on_four_with_initiative_and_is_not_for_riders(catalog
     assert "moved" not in table.troop("a2").deeds
 
 
+def test_a_natural_one_fails_an_interaction_whatever_is_added(catalogue: Catalogue) -> None:
+    """A hero adds three."""
+    for face, done in ((1, False), (2, True)):
+        table = facing(catalogue, "a1", "b1")
+        table.order("a", "interact")
+        table.roll("a", face)
+        assert ("moved" in table.troop("a1").deeds) is done
+
+
 def test_a_leader_regroups_with_a_unit_he_can_lead_and_his_activation_ends(catalogue: Catalogue) -> None:
     table = facing(catalogue, "a1", "b2")
     assert code(table, "regroup", "a3") == "cannot-lead"
     assert code(table, "regroup", "b2") == "no-target"
     table.order("a", "regroup", "a2")
+    assert table.troop("a2").led_by == ""
+    table.let_pass("b")
     assert table.troop("a2").led_by == "a1" and table.troop("a1").within == "a2"
     assert table.battle.activation is not None and table.battle.activation.pool["a"] == 0
     assert awaiting(table.battle) == (OrderFrom("b", "b2"),)

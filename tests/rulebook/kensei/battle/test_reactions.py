@@ -9,9 +9,14 @@ import pytest
 from rulebook.kensei.battle.awaited import AnswerFrom, OrderFrom, ReactionFrom, RollFrom
 from rulebook.kensei.battle.awaiting import awaiting
 from rulebook.kensei.battle.commands import Activate, React
+from rulebook.kensei.battle.events import Rolled
+from rulebook.kensei.battle.options import legal_commands
 from rulebook.kensei.battle.reactions import Allowed, Circumstance, reaction_table
+from rulebook.kensei.battle.rolls import situation_of, value_of
+from rulebook.kensei.battle.state import with_troop
 from rulebook.kensei.catalogue import Catalogue
 from rulebook.kernel.errors import NotAllowed
+from rulebook.kernel.values import changed
 
 from .tables import Table, army
 
@@ -35,7 +40,7 @@ def table_for(cause: Any = "charge", **facts: Any) -> Allowed:  # Any: the facts
         ({"orders_left": 1, "loaded_firearm": True}, ("combat-reaction", "flee", "hold-and-shoot"), 1),
         ({"orders_left": 1, "loaded_firearm": True, "in_melee": True}, ("combat-reaction",), 1),
         ({"cause": "melee", "orders_left": 1, "in_melee": True}, ("combat-reaction",), 1),
-        ({"cause": "melee", "active": True, "orders_left": 1, "in_melee": True}, ("combat", "combat-reaction"), 1),
+        ({"cause": "melee", "active": True, "orders_left": 1, "in_melee": True}, ("combat", "disengage", "combat-reaction"), 1),
         ({"cause": "chain", "orders_left": 2, "in_melee": True}, ("combat-reaction",), 0),
         (
             {"cause": "chain", "orders_left": 2, "in_melee": True, "active_in_fight": True},
@@ -231,3 +236,79 @@ def test_only_the_side_that_answers_owes_an_order_for_its_used_troops(catalogue:
     assert awaiting(table.battle) == (OrderFrom("b", "b2"),)
     table.order("b", "shelter")
     assert table.battle.clash is not None and table.battle.clash.members == ("a1", "a2", "b1")
+
+
+def test_a_leader_on_his_way_into_a_unit_may_be_charged_and_is_stopped(catalogue: Catalogue) -> None:
+    """Regroup is a movement order (S2624, S3223)."""
+    table = Table(catalogue, ASHIGARU, ASHIGARU).deployed()
+    table.activate("a", "a4", "b1", dice=(5, 5))
+    table.order("a", "regroup", "a2")
+    table.react("b", "b2", "opportunity-charge")
+    table.react("a", "a4", "combat")
+    table.roll("b", 2)
+    table.answer("b", "yes")
+    assert table.battle.engaged == {("a4", "b2")}
+    assert table.troop("a4").within == "" and table.troop("a2").led_by == ""
+
+
+def test_an_active_troop_with_both_orders_left_may_strengthen_its_answer(catalogue: Catalogue) -> None:
+    table = facing(catalogue)
+    table.order("a", "charge", "b1")
+    assert React("b", "b1", "combat", strengthen=True) in legal_commands(table.battle, "b")
+    for order, code in (("combat-reaction", "not-strengthened"), ("flee", "not-strengthened")):
+        with pytest.raises(NotAllowed) as error:
+            table.react("b", "b1", order, strengthen=True)
+        assert error.value.code == code
+    table.react("b", "b1", "combat", strengthen=True)
+    assert table.battle.activation is not None and table.battle.activation.pool == {"a": 1, "b": 0}
+    table.roll("a", 4)
+    table.answer("a", "yes")
+    before = len(table.history.log)
+    table.roll("b", *[1] * 5, own__in_contact=2)
+    rolled = table.history.log[before].event
+    assert isinstance(rolled, Rolled)
+    assert {line.source: line.amount for line in rolled.lines if line.counts}["combat-dice-strengthen"] == 1
+
+
+def test_nobody_strengthens_an_answer_without_a_second_order_or_as_a_reactive_troop(catalogue: Catalogue) -> None:
+    for dice, target, code in (((5, 1), "b1", "too-few-orders"), ((5, 5), "b2", "not-active")):
+        table = facing(catalogue, dice)
+        table.order("a", "charge", target)
+        with pytest.raises(NotAllowed) as error:
+            table.react("b", target, "combat", strengthen=True)
+        assert error.value.code == code
+
+
+def test_an_active_troop_that_is_attacked_in_melee_may_leave_it(catalogue: Catalogue) -> None:
+    """It answers with an action order of its own (S2385), and is struck as it goes."""
+    table = Table(catalogue, ASHIGARU, ASHIGARU).deployed()
+    table.agree_on("engage", "a1", "b1")
+    table.activate("a", "a1", "b1", dice=(5, 5))
+    table.order("a", "combat")
+    table.react("b", "b1", "disengage")
+    assert table.battle.activation is not None and table.battle.activation.pool == {"a": 1, "b": 1}
+    assert awaiting(table.battle) == (RollFrom("a", "opportunity-attack", "a1"),)
+    table.roll("a", 1, 1, own__in_contact=2)
+    assert awaiting(table.battle) == (RollFrom("b", "disengage-move", "b1"),)
+
+
+def test_the_leader_of_a_unit_that_fled_shares_its_dishonour_wherever_he_goes(catalogue: Catalogue) -> None:
+    """He leaves the unit, still with one less; and a unit he joins later rolls with what is left him."""
+    other = army("kuge", "hero-kuge-naginata", "yari-ashigaru x9", "yari-ashigaru x9", general=1)
+    table = Table(catalogue, ASHIGARU, other).deployed({"b2": "b1"})
+    table.activate("a", "a1", "b3", dice=(1, 1))
+    table.charge("a", "b2", "flee", die=1)
+    table.roll("b", 6, 6, 6)
+    table.answer("b", "nobody")
+    table.answer("a", "no")
+    assert "dishonoured" in table.troop("b1").markers
+    table.agree_on("unmark", "b2", "used")
+    table.answer("a", "a")
+    table.play_activation("a2", "b2")
+    table.leave("b", "b2")
+    assert value_of(table.battle, situation_of(table.battle, "order", "b1"), "initiative") == 2
+    assert value_of(table.battle, situation_of(table.battle, "order", "b2"), "initiative") == 0
+    joined = with_troop(table.battle, changed(table.troop("b1"), within="b3"))
+    joined = with_troop(joined, changed(table.troop("b3"), led_by="b1"))
+    assert value_of(joined, situation_of(joined, "order", "b3"), "initiative") == 2
+    assert value_of(joined, situation_of(joined, "honour", "b3"), "honour") == 4

@@ -88,6 +88,7 @@ def test_running_into_a_friend_makes_him_test_and_into_an_enemy_makes_him_fight(
     assert awaiting(table.battle) == (RollFrom("b", "honour", "b1"),)
     table.roll("b", 5)
     assert table.troop("b1").is_used
+    assert awaiting(table.battle) == (AnswerFrom("b", "fate", ("flee",), "b1"),), "two ranks do not help whoever is swept along"
     table.answer("b", "flee")
     table.roll("b", 1, 1, 1)
     table.answer("b", "a2")
@@ -204,6 +205,63 @@ def test_a_shot_that_kills_half_a_unit_tests_its_honour(catalogue: Catalogue) ->
     table.answer("b", "nobody")
     assert table.troop("b2").in_retreat and not table.troop("b2").is_used
     assert "unloaded" in table.troop("a3").markers
+
+
+def shot_at_a_led_unit(catalogue: Catalogue, men: int) -> Table:
+    """Six barrels (a1) before a hero (b1) with so many men (b2)."""
+    one = army("kuge", "ashigaru-teppo x6")
+    other = army("kuge", "hero-kuge-naginata", "yari-ashigaru x9", general=1)
+    table = Table(catalogue, one, other).deployed({"b2": "b1"})
+    table.agree_on("miniatures", "b2", value=men)
+    table.activate("a", "a1", "b2", dice=(1, 1))
+    table.order("a", "shoot", "b2")
+    table.answer("a", "yes")
+    return table
+
+
+def test_a_leader_is_one_of_the_miniatures_of_a_unit_that_is_shot(catalogue: Catalogue) -> None:
+    """Two of five are no half."""
+    table = shot_at_a_led_unit(catalogue, 4)
+    table.roll("a", 4, 4, 1, 1, 1, 1, own__in_sight=5)
+    table.roll("a", 3, 3)
+    table.answer("a", "4")
+    assert table.troop("b2").miniatures == 2 and awaiting(table.battle) == (OrderFrom("b", "b2"),)
+
+
+def test_a_leader_who_is_shot_is_one_of_the_fallen(catalogue: Catalogue) -> None:
+    """He and one of his three men are half of them."""
+    table = shot_at_a_led_unit(catalogue, 3)
+    table.roll("a", 4, 4, 4, 4, 1, 1, own__in_sight=5)
+    table.roll("a", 6, 6, 6, 3)
+    table.answer("a", "3")
+    table.answer("b", "0")
+    table.answer("a", "3")
+    assert (table.troop("b1").miniatures, table.troop("b2").miniatures) == (0, 2)
+    assert awaiting(table.battle) == (RollFrom("b", "honour", "b2"),)
+
+
+def test_one_man_and_his_leader_are_a_unit_to_whoever_shoots_at_them(catalogue: Catalogue) -> None:
+    """A wound that kills nobody shakes a single miniature only."""
+    one = army("kuge", "ashigaru-teppo x6")
+    other = army("kuge", "court-shinobi", "ninja-shinobigatana x5", "hero-kuge-naginata", general=3)
+    for leaders, shaken in (({"b2": "b1"}, False), ({}, True)):
+        table = Table(catalogue, one, other).deployed(leaders)
+        table.agree_on("miniatures", "b2", value=1)
+        table.activate("a", "a1", "b3", dice=(1, 1))
+        table.order("a", "shoot", "b2")
+        table.answer("a", "yes")
+        table.roll("a", 6, 1, 1, 1, 1, 1, own__in_sight=5)
+        table.roll("a", 5)
+        assert (table.troop("b2").miniatures, table.troop("b2").wounds) == (1, 1)
+        assert bool(table.battle.checks) is shaken
+
+
+def test_a_leader_whose_last_man_is_shot_tests_his_own_honour(catalogue: Catalogue) -> None:
+    table = shot_at_a_led_unit(catalogue, 1)
+    table.roll("a", 4, 1, 1, 1, 1, 1, own__in_sight=5)
+    table.roll("a", 3)
+    assert table.troop("b2").miniatures == 0 and table.troop("b1").within == ""
+    assert awaiting(table.battle)[0] == RollFrom("b", "honour", "b1")
 
 
 def test_wounds_beyond_the_visible_miniatures_are_lost(catalogue: Catalogue) -> None:

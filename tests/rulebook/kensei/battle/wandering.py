@@ -185,7 +185,7 @@ def anything(battle: Battle, choose: Choose) -> Command:
         lambda: LeaveUnit(seat, troop()),
         lambda: GiveOrder(seat, troop(), (*ACTIONS, "nap")[choose(len(ACTIONS) + 1)], troop(), bool(choose(2))),
         lambda: GiveOrder(seat, _active(battle, seat), ACTIONS[choose(len(ACTIONS))], troop(), bool(choose(2))),
-        lambda: React(seat, troop(), (*REACTIONS, "nap")[choose(len(REACTIONS) + 1)]),
+        lambda: React(seat, troop(), (*REACTIONS, "nap")[choose(len(REACTIONS) + 1)], bool(choose(2))),
         lambda: Offer(seat, ("", "again", "add", "eat")[choose(4)], choose(5) - 1, choose(4) - 1),
         lambda: Bid(seat, tuple(choose(4) for _ in range(choose(3)))),
         lambda: PutUnder(seat, tuple(choose(4) for _ in range(choose(3)))),
