@@ -1,6 +1,6 @@
 """How a battle rolls: the situation of a troop in its roll, what the table is asked, the receipt, and the faces.
 
-A unit led from within rolls orders and honour with its leader's initiative and honour (S1797, R19); his attack comes as a
+A unit led from within rolls orders and honour with its leader's initiative and honour (S1797, R19, R79); his attack comes as a
 fact of its own. Answers are given by fact, `own:` of the roller and `enemy:` of whom it faces.
 """
 
