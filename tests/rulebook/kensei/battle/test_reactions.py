@@ -312,3 +312,19 @@ def test_the_leader_of_a_unit_that_fled_shares_its_dishonour_wherever_he_goes(ca
     joined = with_troop(joined, changed(table.troop("b3"), led_by="b1"))
     assert value_of(joined, situation_of(joined, "order", "b3"), "initiative") == 2
     assert value_of(joined, situation_of(joined, "honour", "b3"), "honour") == 4
+
+
+def test_neither_a_chained_troop_nor_one_that_charges_by_opportunity_strengthens(catalogue: Catalogue) -> None:
+    table = Table(catalogue, ASHIGARU, ASHIGARU).deployed()
+    table.agree_on("engage", "a1", "b1")
+    table.agree_on("engage", "a2", "b1")
+    table.activate("a", "a1", "b2", dice=(5, 5))
+    table.order("a", "combat")
+    with pytest.raises(NotAllowed) as chained:
+        table.react("a", "a2", "combat", strengthen=True)
+    assert chained.value.code == "one-order-in-a-chain"
+    table = facing(catalogue)
+    table.order("a", "move")
+    with pytest.raises(NotAllowed) as passing:
+        table.react("b", "b2", "opportunity-charge", strengthen=True)
+    assert passing.value.code == "not-strengthened"
