@@ -152,5 +152,5 @@ def _fitting(facts: Mapping[str, int], troop: LabTroop) -> dict[str, int]:
     if not troop.leader:
         off |= {"leader_in_contact", "leader_in_support", "leader_in_sight"}
     if not troop.is_unit:
-        off |= {"two_ranks", "out_of_cohesion", "out_of_formation"}
+        off |= {"two_ranks", "started_disordered", "out_of_cohesion", "out_of_formation"}
     return {key: 0 if key in off else count for key, count in facts.items()}

@@ -62,7 +62,7 @@ def known_facts(troop: LabTroop, catalogue: Catalogue) -> dict[str, int]:
     """What size and leader tell, as in a battle."""
     facts = {**QUIET, "unit": int(troop.is_unit), "led": int(bool(troop.leader)), "banner": 0, "banner_in_front": 0}
     if not troop.is_unit:
-        facts |= {"two_ranks": 0, "out_of_cohesion": 0, "out_of_formation": 0}
+        facts |= {"two_ranks": 0, "started_disordered": 0, "out_of_cohesion": 0, "out_of_formation": 0}
     if not troop.leader:
         return facts | {"leader_in_contact": 0, "leader_in_support": 0, "leader_in_sight": 0}
     leader = catalogue.classes[catalogue.profiles[troop.leader].troop_class]

@@ -18,6 +18,7 @@ def labels() -> dict[str, str]:
         "leader_in_support": _("leader in support"),
         "two_ranks": _("two complete ranks"),
         "started_inside": _("charge from inside the control area"),
+        "started_disordered": _("charge begun out of formation"),
         "banner_in_front": _("banner in front"),
         "out_of_cohesion": _("out of cohesion"),
         "out_of_formation": _("out of formation"),

@@ -139,6 +139,12 @@ ASKED_FACTS = (
         "¿Empezó la carga dentro del área de control del enemigo (5 cm)?",
     ),
     Fact(
+        "started_disordered",
+        "asked",
+        "Did the charge start out of formation?",
+        "¿Empezó la carga fuera de formación?",
+    ),
+    Fact(
         "banner_in_front",
         "asked",
         "Is its Hata-Jurushi in the front rank?",

@@ -26,6 +26,8 @@ from rulebook.kernel.errors import OutOfDice
 
 OWN = "own:"
 ENEMY = "enemy:"
+# What only several miniatures can be in or out of.
+SHAPES = ("two_ranks", "started_disordered", "out_of_cohesion", "out_of_formation")
 STANCE_FACTS: Mapping[str, tuple[str, ...]] = {
     "charge": ("charging",),
     "opportunity-charge": ("charging",),
@@ -203,7 +205,7 @@ def _led(battle: Battle, troop: Troop) -> dict[str, int]:
 
 def _shape(troop: Troop) -> dict[str, int]:
     """A single miniature has no ranks and no cohesion to lose; without a banner none is in front."""
-    facts = {} if is_unit(troop) else {"two_ranks": 0, "out_of_cohesion": 0, "out_of_formation": 0}
+    facts = {} if is_unit(troop) else dict.fromkeys(SHAPES, 0)
     return facts if troop.banner else {**facts, "banner_in_front": 0}
 
 

@@ -86,9 +86,14 @@ def test_a_charge_with_the_banner_in_front_has_one_die_more(catalogue: Catalogue
     assert combat(catalogue, **facts) == [BASE, "+1 dice Charge on foot", "+1 dice Banner in front"]
 
 
-@pytest.mark.parametrize("fact", ["started_inside", "out_of_formation"])
+@pytest.mark.parametrize("fact", ["started_inside", "started_disordered"])
 def test_a_charge_from_the_control_area_or_out_of_formation_has_no_bonus(catalogue: Catalogue, fact: str) -> None:
     assert combat(catalogue, unit=1, charging=1, **{fact: 1}) == [BASE]
+
+
+def test_a_unit_that_lost_its_formation_in_the_charge_keeps_its_bonus(catalogue: Catalogue) -> None:
+    """The charge must have begun in formation (S3424); contact may split it."""
+    assert combat(catalogue, unit=1, charging=1, out_of_formation=1) == [BASE, "+1 dice Charge on foot"]
 
 
 def test_skirmishers_have_neither_the_charge_nor_the_rank_bonus(catalogue: Catalogue) -> None:
