@@ -27,11 +27,11 @@ from rulebook.kensei.battle.guardians import served
 from rulebook.kensei.battle.hidden import can_emerge
 from rulebook.kensei.battle.ki import ki_awaited
 from rulebook.kensei.battle.multiplayer import position_awaited
-from rulebook.kensei.battle.orders_given import orders_left
+from rulebook.kensei.battle.orders_given import heir_of, orders_left
 from rulebook.kensei.battle.procedures import Activation
 from rulebook.kensei.battle.reasons import Why
 from rulebook.kensei.battle.rethrows import with_rethrows
-from rulebook.kensei.battle.rolls import answered, receipt, situation_of, throw, value_of
+from rulebook.kensei.battle.rolls import answered, banned, receipt, situation_of, throw, value_of
 from rulebook.kensei.battle.state import Battle, Troop, did, marked, with_troop
 from rulebook.kensei.battle.troops import is_engaged, standing
 from rulebook.kensei.single_rolls import OrderRoll
@@ -189,13 +189,22 @@ def _seats(battle: Battle, activation: Activation) -> tuple[Seat, ...]:
 
 
 def _owing(battle: Battle, activation: Activation) -> Seat:
-    return activation.owing if activation.owing and orders_left(battle, activation.owing) else ""
+    return activation.owing if activation.owing and _may_order(battle, activation.owing) else ""
+
+
+def _may_order(battle: Battle, seat: Seat) -> bool:
+    """An active troop that was immobilised in its own fight cannot be ordered anything (S7045): its side is passed over."""
+    if not orders_left(battle, seat):
+        return False
+    assert battle.activation is not None
+    able = (battle.activation.active[seat], heir_of(battle, seat))
+    return any(troop and banned(battle, "orders", troop) is None for troop in able)
 
 
 def _next_seat(battle: Battle, activation: Activation) -> Seat:
     owing = _owing(battle, activation)
     if activation.seats:
-        return owing or next((seat for seat in places_after(activation.seats, activation.last) if orders_left(battle, seat)), "")
+        return owing or next((seat for seat in places_after(activation.seats, activation.last) if _may_order(battle, seat)), "")
     first = across(activation.last) if activation.last else activation.first
     others = (first, activation.first, across(first))
-    return owing or next((seat for seat in others if orders_left(battle, seat)), "")
+    return owing or next((seat for seat in others if _may_order(battle, seat)), "")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from rulebook.kensei.battle.awaited import OrderFrom
 from rulebook.kensei.battle.awaiting import awaiting
 from rulebook.kensei.battle.events import Rolled
 from rulebook.kensei.battle.play import new_battle
@@ -13,6 +16,7 @@ from rulebook.kensei.catalogue import Catalogue
 from rulebook.kernel.errors import OutOfDice, RuleBroken
 
 from .gifts import asked, at_blows, attack, charged
+from .tables import Table, army
 
 
 def test_a_ki_ability_is_chosen_when_the_order_roll_wakes_the_ki(catalogue: Catalogue) -> None:
@@ -171,3 +175,17 @@ def test_the_story_tells_rerolls_and_ki_in_both_languages(catalogue: Catalogue) 
     assert "wakes its Ki: Luck." in told["en"] and "rolls 1 of its dice again at 4+: 1." in told["en"]
     assert "despierta su Ki: Suerte." in told["es"] and "repite 1 de sus dados a 4+: 1." in told["es"]
     assert any(isinstance(entry.event, Rolled) and entry.event.roll == "again" for entry in table.history.log)
+
+
+def test_whoever_is_immobilised_in_its_own_activation_is_passed_over(catalogue: Catalogue) -> None:
+    """Nothing can be ordered to it any more (S7045): the order it has left is lost, and the battle goes on."""
+    ashigaru = army("kuge", "yari-ashigaru x10", "yari-ashigaru x10")
+    table = Table(catalogue, ashigaru, ashigaru, abilities=True).deployed()
+    table.activate("a", "a1", "b1", dice=(4, 4))
+    troops = {**table.battle.troops, "b1": replace(table.troop("b1"), marked_by=frozenset({"immobilize"}))}
+    table.history = replace(table.history, battle=replace(table.battle, troops=troops))
+    table.order("a", "shelter")
+    assert awaiting(table.battle) == (OrderFrom("a", "a1"),)
+    table.order("a", "interact")
+    table.roll("a", 1)
+    assert table.battle.activation is None and table.troop("b1").is_used
