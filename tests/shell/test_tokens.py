@@ -35,7 +35,7 @@ def contrast(first: str, second: str) -> float:
 
 
 @pytest.mark.parametrize("name", TEXT)
-@pytest.mark.parametrize("surface", ["paper", "sheet"])
+@pytest.mark.parametrize("surface", ["paper", "sheet", "wash"])
 @pytest.mark.parametrize("scheme", [0, 1])
 def test_text_colours_are_readable_on_paper(name: str, surface: str, scheme: int) -> None:
     # The dark vermilion of the seal is for large things and the primary button; as text it must still reach the large-text ratio.
