@@ -39,6 +39,7 @@ INSTALLED_APPS = [
     "battles.starting",
     "battles.tracker",
     "battles.table",
+    "battles.training",
     "battles.api",
     "games",
     "django.contrib.admin",
