@@ -236,19 +236,9 @@ def test_random_battles_come_to_an_end(catalogue: Catalogue) -> None:
         assert not any(legal_commands(history.battle, seat) and awaiting(history.battle) for seat in "ab")
 
 
-@pytest.mark.slow
-def test_ten_thousand_random_commands_end_in_finished_battles(catalogue: Catalogue) -> None:
-    played, seed = 0, 100
-    while played < 10_000:
-        history, count = finished(catalogue, seed)
-        assert fold(history.log, history.battle.catalogue) == history.battle
-        played, seed = played + count, seed + 1
-
-
-def test_nothing_leaks_from_battles_with_everything_switched_on(catalogue: Catalogue) -> None:
-    """`WANDERING_COMMANDS` says how many commands are given; after every twentieth all secrets are tried."""
-    wanted = int(os.environ.get("WANDERING_COMMANDS", "400"))
-    count, seed = 0, 1000
+def wandered(catalogue: Catalogue, wanted: int, first: int, *, tried: int) -> None:
+    """Battles with everything switched on for so many commands; after every `tried`th all secrets are tried."""
+    count, seed = 0, first
     while count < wanted:
         chance = random.Random(seed)
         history = begun(catalogue, chance.randrange, everything=True)
@@ -256,10 +246,19 @@ def test_nothing_leaks_from_battles_with_everything_switched_on(catalogue: Catal
             battle = history.battle
             history = stepped(history, complete(chance.choice(playable(battle)), battle, chance.randrange))
             count += 1
-            if count % 20 == 0:
+            if count % tried == 0:
                 nothing_leaks(history.battle)
         assert fold(history.log, history.battle.catalogue) == history.battle
         seed += 1
+
+
+@pytest.mark.slow
+def test_ten_thousand_random_commands_with_everything_switched_on_leak_nothing(catalogue: Catalogue) -> None:
+    wandered(catalogue, 10_000, 100, tried=100)
+
+
+def test_nothing_leaks_from_battles_with_everything_switched_on(catalogue: Catalogue) -> None:
+    wandered(catalogue, 400, 1000, tried=20)
 
 
 def test_faces_come_from_the_secret_the_place_and_the_command(catalogue: Catalogue) -> None:
