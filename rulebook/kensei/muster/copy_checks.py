@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulebook.kensei.armybuilding import Limit
 from rulebook.kensei.muster.findings import ERROR, Finding
-from rulebook.kensei.muster.rules import Rules, words_of
+from rulebook.kensei.muster.rules import Rules
 from rulebook.kensei.muster.tally import Tally, Troop
 from rulebook.kensei.muster.wording import Text, Words, names
 
@@ -67,9 +67,8 @@ def _by_profile(tally: Tally) -> dict[str, list[Troop]]:
 
 
 def _elite_limit(rules: Rules, slug: str, size: int) -> Limit | None:
-    troop_class = rules.recruits[slug].profile.troop_class
-    for limit in rules.limits.get(("elite-profile", "max"), ()):
-        if troop_class in words_of(limit, "classes") and _in_range(limit, size):
+    for limit in rules.recruits[slug].elite:
+        if _in_range(limit, size):
             return limit
     return None
 

@@ -20,7 +20,10 @@ INVOKE = "invoke:"
 
 @dataclass(frozen=True, slots=True)
 class Recruit:
-    """A profile with what the checks ask of it. `shares` are the places in `Rules.shares` it counts toward."""
+    """A profile with what the checks ask of it.
+
+    `shares` are the places in `Rules.shares` it counts toward, `elite` the limits on elite profiles that name its class.
+    """
 
     profile: Profile
     ranged: bool
@@ -32,6 +35,7 @@ class Recruit:
     smallest: int
     largest: int
     shares: tuple[int, ...]
+    elite: tuple[Limit, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +124,9 @@ def _recruit(
         smallest=profile.min_size or (_size(limits, "min", profile) if is_unit else 1),
         largest=profile.max_size or (_size(limits, "max", profile) if is_unit else 1),
         shares=counts,
+        elite=tuple(
+            limit for limit in limits.get(("elite-profile", "max"), ()) if profile.troop_class in words_of(limit, "classes")
+        ),
     )
 
 

@@ -76,7 +76,8 @@ def two_shikigami_with_an_onmyouji(tally: Tally) -> Iterator[Finding]:
     if limit is None:
         return
     servants = tuple(troop for troop in tally.troops if troop.entry.profile == limit.parameters.get("profile"))
-    masters = tuple(troop for troop in tally.troops if troop.recruit.profile.troop_class in words_of(limit, "classes"))
+    callers = words_of(limit, "classes")
+    masters = tuple([troop for troop in tally.troops if troop.recruit.profile.troop_class in callers])
     have, need = sum(troop.entry.miniatures for troop in servants), limit.value if masters else 0
     if have == need and len(servants) <= 1:
         return
