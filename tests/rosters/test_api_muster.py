@@ -52,7 +52,7 @@ def test_the_documented_example_is_what_comes_back():
     assert answer["edition"] == current_edition().key
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(army=described_armies())
 def test_findings_are_those_of_the_rules(army: ArmyList):
     record = write_record(army, CATALOGUE)
