@@ -14,7 +14,6 @@ from typing import Any, Protocol
 from rulebook.kernel.game import Game, Move
 from rulebook.kernel.seats import TWO, Seat, across
 
-FREE_MOVES = 2
 DRAW, TAKEBACK = "draw", "takeback"
 
 
@@ -110,7 +109,8 @@ def seconds_left(game: Game[Any], record: Record, now: datetime) -> dict[Seat, f
 
 
 def runs(record: Record) -> bool:
-    return record.left is not None and len(record.moves) >= FREE_MOVES
+    """Whether somebody's clock runs: there are clocks, and both sides have moved, however many moves a turn has."""
+    return record.left is not None and len({played.seat for played in record.moves}) == len(TWO)
 
 
 def takeback_to(record: Record, seat: Seat) -> int | None:

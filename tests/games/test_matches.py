@@ -185,6 +185,14 @@ def test_the_clock_runs_after_each_side_has_moved() -> None:
     assert shown == {"a": 55.0, "b": 40.0}
 
 
+def test_no_clock_runs_before_the_second_side_has_moved_however_long_the_first_turn_is() -> None:
+    match = seated(clock=60, chosen={"sticks": "12", "turns": "halves"})
+    move(match, "take-1", "done")
+    assert match_flag(match=fresh(match), at=now(match, after=999).at).version == fresh(match).version
+    move(match, "take-1", after=999)
+    assert record(match).left == (60.0, 60.0)
+
+
 def test_whoever_runs_out_of_time_loses() -> None:
     match = seated(clock=60, chosen={"sticks": "12"})
     move(match, "take-1", "take-1")
