@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from django.utils.functional import lazy
-from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.boards import onitama_lesson
-from games.boards.presentation import Looking, Presentation, Words
+from games.boards.onitama_words import REASONS, SEATS, choices_of, colour, moves_words, position_words, stamp_words
+from games.boards.presentation import Looking, Presentation
 from rulebook.kernel.seats import TWO, Seat, across
 from rulebook.onitama.cards import Card, Offset, cards_of
 from rulebook.onitama.moves import after, outcome
@@ -62,6 +62,7 @@ class CardDrawn:
     seat: Seat
     is_mine: bool
     stamp: Seat
+    stamp_words: str
     grids: tuple[Grid, ...]
     moves_words: str
     forces: bool
@@ -136,7 +137,7 @@ def _board(looking: Looking, cards: Mapping[str, Card], pawns: tuple[str, str]) 
         moves=" ".join(looking.moves),
         last=looking.last,
         extra_moves=tuple(_extra(move, position, cards, looking.language) for move in looking.moves if "-" not in _act(move)),
-        words=_words(view.board, hands, view.side, cards, pawns, looking.language),
+        words=tuple(position_words(view.board, hands, view.side, cards, pawns, looking.language)),
     )
 
 
@@ -173,14 +174,10 @@ def _square(number: int, board: str, near: Seat, ends: tuple[int, ...], pawns: t
     arch = next((seat for seat in TWO if ARCH[seat] == number), "")
     label = square_name(number)
     if seat:
-        label += ", " + _("%(colour)s %(pawn)s") % {"colour": _colour(seat), "pawn": pawns[0] if is_master else pawns[1]}
+        label += ", " + _("%(colour)s %(pawn)s") % {"colour": colour(seat), "pawn": pawns[0] if is_master else pawns[1]}
     if arch:
-        label += ", " + _("%(colour)s arch") % {"colour": _colour(arch)}
+        label += ", " + _("%(colour)s arch") % {"colour": colour(arch)}
     return Square(square_name(number), column * SQUARE, row * SQUARE, seat, is_master, arch, number in ends, label)
-
-
-def _colour(seat: Seat) -> str:
-    return str(SEATS[TWO.index(seat)])
 
 
 def _trace(ends: tuple[int, ...], near: Seat) -> Trace | None:
@@ -210,8 +207,9 @@ def _card(card: Card, seat: Seat, near: Seat, pawns: tuple[str, str], language: 
         seat,
         not turned,
         card.stamp,
+        stamp_words(card),
         grids,
-        _offsets_words(card.student),
+        moves_words(card, pawns),
         card.forces,
         card.doubt.get(language, ""),
     )
@@ -223,72 +221,6 @@ def _cells(offsets: tuple[Offset, ...], turned: bool) -> tuple[Cell, ...]:
     kinds = {(MIDDLE, MIDDLE): "own", **dict.fromkeys(reached, "to")}
     return tuple(Cell(x * CELL, y * CELL, kinds.get((x, y), "free")) for y in range(SIDE) for x in range(SIDE))
 
-
-def _offsets_words(offsets: tuple[Offset, ...]) -> str:
-    return "; ".join(_offset_words(right, forward) for right, forward in offsets)
-
-
-def _offset_words(right: int, forward: int) -> str:
-    parts = []
-    if forward:
-        parts.append((_("%d forward") if forward > 0 else _("%d back")) % abs(forward))
-    if right:
-        parts.append((_("%d right") if right > 0 else _("%d left")) % abs(right))
-    return " ".join(parts)
-
-
-def _words(
-    board: str, hands: Mapping[Seat, tuple[str, str]], side: str, cards: Mapping[str, Card], pawns: tuple[str, str], language: str
-) -> tuple[str, ...]:
-    """The position for those who listen: pawns by side, then cards and how they move."""
-    lines = []
-    for seat in TWO:
-        master = ", ".join(square_name(at) for at in range(SQUARES) if board[at] == MASTERS[seat])
-        students = ", ".join(square_name(at) for at in range(SQUARES) if board[at] == STUDENTS[seat])
-        said = {"colour": _colour(seat), "master": pawns[0], "at": master or "–", "student": pawns[1], "others": students or "–"}
-        lines.append(_("%(colour)s: %(master)s %(at)s; %(student)s %(others)s.") % said)
-    for seat in TWO:
-        held = ", ".join(_card_words(cards[slug], language) for slug in hands[seat])
-        lines.append(_("%(colour)s holds %(cards)s.") % {"colour": _colour(seat), "cards": held})
-    lines.append(_("At the side: %(card)s.") % {"card": _card_words(cards[side], language)})
-    return tuple(lines)
-
-
-def _card_words(card: Card, language: str) -> str:
-    return f"{card.names[language]} ({_offsets_words(card.student)})"
-
-
-def _name_now(card: Card) -> str:
-    return card.names[(get_language() or "en")[:2]]
-
-
-_card_name = lazy(_name_now, str)
-SEATS: tuple[Words, Words] = (gettext_lazy("Blue"), gettext_lazy("Red"))
-CHOICES: dict[str, Words] = {
-    "deck": gettext_lazy("Cards"),
-    "deck=base": gettext_lazy("The sixteen of the box"),
-    "deck=senseis-path": gettext_lazy("Sensei's Path"),
-    "deck=promos": gettext_lazy("Promotional cards"),
-    "deck=mixed": gettext_lazy("All of these mixed"),
-    "deck=disputed": gettext_lazy("Disputed cards (sources disagree)"),
-    "deck=conception": gettext_lazy("The fifteen spirits (reconstructed)"),
-    "cards": gettext_lazy("Choose the five cards"),
-    "cards=": gettext_lazy("Draw five"),
-    "first": gettext_lazy("Who begins"),
-    "first=stamp": gettext_lazy("The stamp on the fifth card"),
-    "first=draw": gettext_lazy("Drawn by lot"),
-    "first=a": gettext_lazy("Blue"),
-    "first=b": gettext_lazy("Red"),
-    **{
-        f"cards={slug}": _card_name(card)
-        for edition in ("onitama", "onitama-conception")
-        for slug, card in cards_of(edition).items()
-    },
-}
-REASONS: dict[str, Words] = {
-    "stone": gettext_lazy("The Way of the Stone: the other master was taken."),
-    "stream": gettext_lazy("The Way of the Stream: the master reached the other arch."),
-}
 
 ARCANE = Presentation(
     slug="onitama",
@@ -302,7 +234,7 @@ ARCANE = Presentation(
     stylesheet="games/onitama.css",
     script="games/onitama.js",
     reasons=REASONS,
-    choices=CHOICES,
+    choices=choices_of("onitama"),
     rules="games/rules/onitama.html",
     lesson=onitama_lesson.STEPS,
     puzzles="onitama.json",
@@ -323,7 +255,7 @@ CONCEPTION = Presentation(
         "stone": gettext_lazy("The other onmyo was taken."),
         "stream": gettext_lazy("The onmyo reached the other's starting square."),
     },
-    choices=CHOICES,
+    choices=choices_of("onitama-conception"),
     rules="games/rules/onitama-conception.html",
     puzzles="onitama-conception.json",
     caveat=gettext_lazy("The fifteen cards of this printing are lost to us: this deck is reconstructed and says so."),
