@@ -1,16 +1,18 @@
 """A notation brought in: checked by the rules, then kept as a match of one's own that can be looked at and judged."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
 
 from armybuilder.people.models import User
 from games.models import Match, Player
-from games.notation import read
-from games.store import Kind, append, record_of_match
+from games.notation import Score, read
+from games.store import filled
 from rulebook.games import GAME
-from rulebook.kernel.seats import TWO
+from rulebook.kernel.game import Game, Move
+from rulebook.kernel.seats import TWO, Seat
 
 
 def match_import(*, text: str, by: Callable[[], User], at: datetime) -> Match:
@@ -29,7 +31,11 @@ def match_import(*, text: str, by: Callable[[], User], at: datetime) -> Match:
         person = by()
         for seat in TWO:
             Player.objects.create(match=match, seat=seat, person=person)
-        record = record_of_match(match)
-        for move in score.moves:
-            match, record = append(match, record, Kind.MOVED, seat=game.to_move(record.state), text=move, at=at)
-    return match
+        return filled(match, _with_seats(game, score), at=at)
+
+
+def _with_seats(game: Game[Any], score: Score) -> Iterator[tuple[Seat, Move]]:
+    state = game.start(score.options)
+    for move in score.moves:
+        yield game.to_move(state), move
+        state = game.play(state, move)

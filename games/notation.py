@@ -1,6 +1,7 @@
 """A match as text that people can keep, send and read in again: a few head lines, then the moves, one numbered line each.
 
     game: onitama 1
+    deck: base
     cards: ox,boar,horse,elephant,crab
     first: a
     result: a resigned
@@ -15,7 +16,7 @@ the move. A move may be of several words, so the longest row of words that is a 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,6 +27,7 @@ from games.models import Match
 from games.record import Record, ending_of
 from games.store import game_of
 from rulebook.games import GAME
+from rulebook.kernel.dice import SeededDice
 from rulebook.kernel.errors import NotAllowed, RuleBroken, Unreadable
 from rulebook.kernel.game import Game, Move, Settled
 
@@ -66,7 +68,8 @@ def read(text: str) -> Score:
     game = GAME.get(slug)
     if game is None:
         raise Unreadable("no-game", _("The first line names the game, such as “game: onitama 1”. Add it and try again."))
-    return Score(slug, heads, tuple(_moves(game, heads, rows)))
+    options = _options(game, heads)
+    return Score(slug, options, tuple(_moves(game, options, rows)))
 
 
 def _parts(text: str) -> tuple[dict[str, str], list[list[str]]]:
@@ -82,11 +85,20 @@ def _parts(text: str) -> tuple[dict[str, str], list[list[str]]]:
     return heads, rows
 
 
-def _moves(game: Game[Any], options: Settled, rows: list[list[str]]) -> Iterator[Move]:
+def _options(game: Game[Any], heads: Mapping[str, str]) -> Settled:
+    """What the game began with: settled before it was written, so settling it again changes nothing."""
+    refusal = Unreadable("no-start", _("The lines about the start are not complete: copy the whole notation."))
     try:
-        state = game.start(options)
-    except (RuleBroken, KeyError, ValueError, IndexError) as missing:
-        raise Unreadable("no-start", _("The lines about the start are not complete: copy the whole notation.")) from missing
+        settled = game.settle(heads, SeededDice(b"settled already"))
+    except RuleBroken as refused:
+        raise refusal from refused
+    if settled != heads:
+        raise refusal
+    return settled
+
+
+def _moves(game: Game[Any], options: Settled, rows: list[list[str]]) -> Iterator[Move]:
+    state = game.start(options)
     number = 0
     for row in rows:
         words = row

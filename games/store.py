@@ -1,6 +1,6 @@
 """Reading and appending the log. Only `append` writes: one conditional update, which keeps other writers out, and one row."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -12,7 +12,7 @@ from games.models import Entry, Match
 from games.record import Record, Terms, awaited, ending_of, record_of
 from rulebook.games import GAME
 from rulebook.kernel.errors import Stale
-from rulebook.kernel.game import Game
+from rulebook.kernel.game import Game, Move
 from rulebook.kernel.seats import Seat
 
 Kind = Entry.Kind
@@ -61,6 +61,19 @@ def append(
     _remember(match, record)
     announce(room_of(match.pk), number)
     return match, record
+
+
+def filled(match: Match, lines: Iterable[tuple[Seat, Move]], *, at: datetime) -> Match:
+    """A match nobody knows of yet, with moves the rules have accepted: written and folded once, however many there are."""
+    numbered = enumerate(lines, start=match.version + 1)
+    entries = [
+        Entry(match=match, number=number, kind=Kind.MOVED, seat=seat, text=text, at=at) for number, (seat, text) in numbered
+    ]
+    Entry.objects.bulk_create(entries)
+    match.version += len(entries)
+    match.save(update_fields=["version"])
+    _remember(match, record_of_match(match))
+    return match
 
 
 def _remember(match: Match, record: Record) -> None:

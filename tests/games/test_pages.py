@@ -163,6 +163,18 @@ def test_moves_of_several_words_are_read_in_again() -> None:
     assert moves_of(Match.objects.get(mode="study")) == moves_of(match)
 
 
+def test_a_notation_is_read_in_with_as_many_questions_however_long() -> None:
+    """Whoever brings a thousand moves holds up nobody else's writing."""
+    client, asked = browser(person("Chie")), []
+    for moves in ("take-1", "take-1", "take-1 " * 12):
+        with CaptureQueriesContext(connection) as seen:
+            client.post("/games/import/", {"notation": f"game: nim 1\nsticks: 12\nturns: whole\n\n{moves}"})
+        asked.append(len(seen))
+    assert asked[1] == asked[2]
+    assert sorted(study.version for study in Match.objects.filter(mode="study")) == [1, 1, 12]
+    assert Match.objects.get(version=12).cache_is_over
+
+
 @pytest.mark.parametrize(
     "moves", ["take-1 take-2 take-1", "1. take-1 take-2 2. TAKE-1 # to the end", "1. take-1\ntake-2\n\ntake-1"]
 )
@@ -179,6 +191,11 @@ def test_moves_are_read_however_they_stand_in_lines(moves: str) -> None:
         "game: chess 1\n\n1. e4",
         "game: nim 1\n\n1. take-1",
         "game: nim 1\nsticks: 7\nturns: whole\n\n1. take-9",
+        "game: onitama 1\ndeck: base\ncards: ox,boar,horse,elephant,crab\nfirst: z\n\n1. boar:c1-c2",
+        "game: onitama 1\ndeck: base\ncards: ox,boar,horse,elephant,crab\nfirst: stamp\n",
+        "game: onitama 1\ndeck: base\ncards: ox,boar,horse,elephant,crab\nfirst: a\nsecond: b\n",
+        "game: torii 1\nboard: 5\nspirit_a: dragon\nspirit_b: none\n\n1. 1:b3",
+        "game: torii 1\nboard: 5\nspirit_a: drawn\nspirit_b: none\n\n1. 1:b3",
         "x" * 50_000,
         "game: onitama 1\n" + "9. " * 9_000,
     ],
