@@ -65,6 +65,9 @@ def test_two_phones_play_with_powers_through_the_monkeys_interrupt(new_page: New
     # d3 completes the line b3 to e3: the follower to cover is asked for, and the preview shows what goes home.
     land_on(blue, "d3")
     expect(blue.locator("[data-confirm]")).to_be_disabled()
+    land_on(blue, "b3")
+    expect(blue.get_by_role("button", name="Torii on b3")).to_have_attribute("aria-pressed", "true")
+    blue.get_by_role("button", name="One step back").tap()
     blue.get_by_role("button", name="Torii on c3").tap()
     expect(blue.locator('[data-square="c3"]')).to_have_class(re.compile("place--will-gate"))
     expect(blue.locator(".place--will-nothing")).to_have_count(2)

@@ -55,8 +55,10 @@ class Board {
   tap(name) {
     if (!this.moves.length) return;
     const last = this.chosen[this.chosen.length - 1];
-    if (this.next().has(name)) this.chosen.push(name);
-    else if (name === last && this.whole()) return this.confirm();
+    const next = this.next();
+    if (next.has(name)) this.chosen.push(name);
+    else if (covering(name, next)) this.chosen.push(covering(name, next));
+    else if ((name === last || last?.startsWith(`+${name}/`)) && this.whole()) return this.confirm();
     else if (this.chosen.includes(name)) this.chosen.length = this.chosen.indexOf(name) + 1;
     else return this.say(this.words().refused, true);
     this.show();
@@ -117,8 +119,9 @@ class Board {
     const [was, will] = [this.now[name], after[name]];
     const changes = was !== will;
     const target = next.has(name);
+    const covered = !target && covering(name, next);
     const step = path.indexOf(name) + 1;
-    square.classList.toggle("place--to", target);
+    square.classList.toggle("place--to", Boolean(target || covered));
     square.classList.toggle("place--step", step > 0);
     square.classList.toggle("place--power", power.includes(name));
     square.classList.toggle("place--changes", changes);
@@ -128,7 +131,7 @@ class Board {
     square.classList.toggle("place--will-nothing", changes && will === ".");
     square.querySelector(".place__step text").textContent = step || "";
     const words = this.words();
-    const said = step || power.includes(name) ? ` ${words.chosen}` : target ? ` ${words.target}` : "";
+    const said = step || power.includes(name) ? ` ${words.chosen}` : target ? ` ${words.target}` : covered ? ` ${words.cover}` : "";
     square.setAttribute("aria-label", square.dataset.label + said);
   }
 
@@ -205,6 +208,12 @@ class Board {
       set(still);
     });
   }
+}
+
+// The follower of a line is covered by a tap as well, unless two lines ask for it: then only the buttons tell them apart.
+function covering(name, next) {
+  const builds = [...next].filter((choice) => choice.startsWith(`+${name}/`));
+  return builds.length === 1 ? builds[0] : null;
 }
 
 function isSquare(choice) {
