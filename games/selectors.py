@@ -7,7 +7,7 @@ from django.http import Http404
 
 from armybuilder.live.rooms import Viewer
 from armybuilder.people.models import User
-from games.models import Match, Player
+from games.models import ALPHABET, Match, Player
 from rulebook.games import GAME
 from rulebook.kernel.seats import TWO, Seat
 
@@ -36,7 +36,9 @@ def match_watched(watch: str) -> Match:
 
 def match_challenged(code: str) -> Match | None:
     """A match that still waits for its second player; one whose first player is gone waits no longer."""
-    return _waiting().filter(code=code.strip().lower()).first() if code.strip() else None
+    code = code.strip().lower()
+    # Not everything that can be typed can be asked of every database.
+    return _waiting().filter(code=code).first() if code and set(code) <= set(ALPHABET) else None
 
 
 def matches_of(person: User) -> list[Match]:

@@ -106,7 +106,8 @@ def shown(request: HttpRequest, me: User, match: Match, refusal: RuleBroken | No
 
 def command_from(request: HttpRequest) -> Command:
     version, name = request.POST.get("version", ""), request.POST.get("command", "")
-    if not (version.isascii() and version.isdigit() and len(version) < 9) or len(name) > LONGEST_COMMAND:
+    is_version = version.isascii() and version.isdigit() and len(version) < 9
+    if not is_version or not name.isprintable() or len(name) > LONGEST_COMMAND:
         raise Unreadable("no-version", _("The page is out of date. This is how the match stands now."))
     return Command(version=int(version), at=timezone.now(), id=name)
 

@@ -56,6 +56,9 @@ def test_a_move_by_form(htmx: bool) -> None:
         ({"move": "take-7"}, 422),
         ({"move": "take-1", "version": 0}, 409),
         ({"move": "take-1", "version": "x"}, 400),
+        ({"move": "take\0-1"}, 400),
+        ({"move": "take-1", "command": "\0"}, 400),
+        ({"move": "take-1", "command": "x" * 41}, 400),
     ],
 )
 def test_a_refused_move_answers_with_the_table_as_it_stands(fields: dict[str, str], status: int) -> None:
@@ -97,6 +100,12 @@ def test_a_code_may_be_typed_in_capitals() -> None:
     match = begin()
     answer = browser().get("/games/join/", {"code": f" {str(match.code).upper()} "})
     assert answer.headers["Location"] == f"/games/join/{match.code}/"
+
+
+@pytest.mark.parametrize("code", ["\0", "''; --", "ñandú1", "x" * 5_000])
+def test_a_code_that_can_be_none_is_not_found(code: str) -> None:
+    begin()
+    assert browser().get("/games/join/", {"code": code}).headers["Location"] == "/games/"
 
 
 def test_a_spent_link_says_so() -> None:
