@@ -10,6 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games import opponents
+from games.engines.answers import Reply
 from games.models import Match
 from games.record import awaited
 from games.selectors import computer_seat
@@ -18,13 +19,14 @@ from games.store import game_of, record_of_match
 from rulebook.games import GAMES
 from rulebook.kernel.dice import SeededDice
 from rulebook.kernel.errors import NotAwaited, Stale
+from rulebook.kernel.seats import Seat
 
 LONGEST_NOTE = 200
 WARMING = 4
 
 
 def computer_reply(*, match_id: str, version: int) -> bool:
-    """Whether a move was made."""
+    """Whether any move was made."""
     match = Match.objects.filter(pk=match_id, version=version).prefetch_related("players").first()
     if match is None:
         return False
@@ -32,14 +34,21 @@ def computer_reply(*, match_id: str, version: int) -> bool:
     if not seat or awaited(game_of(match), record) != seat:
         return False
     reply = opponents.choose(match.game, record.state, match.level, seed_of(match_id, version))
-    try:
-        # A new look at the clock, not at the match: if it went on meanwhile, this answer is stale.
-        with transaction.atomic():
-            Match.objects.filter(pk=match_id, version=version).update(aims=reply.note[:LONGEST_NOTE])
-            match_play(match=match, seat=seat, move=reply.move, command=Command(version, timezone.now()))
-    except (Stale, NotAwaited):
-        return False
-    return True
+    return _turn_played(match, seat, reply) > 0
+
+
+def _turn_played(match: Match, seat: Seat, reply: Reply) -> int:
+    """How many moves of the turn were made. It is thought out once; each move is kept, and shown, for itself."""
+    for made, move in enumerate(reply.turn):
+        command = Command(match.version, timezone.now())
+        try:
+            # A new look at the clock, not at the match: if it went on meanwhile, the rest of this answer is stale.
+            with transaction.atomic():
+                Match.objects.filter(pk=match.pk, version=match.version).update(aims=reply.note[:LONGEST_NOTE])
+                match = match_play(match=match, seat=seat, move=move, command=command, goes_on=made < len(reply.rest))
+        except (Stale, NotAwaited):
+            return made
+    return len(reply.turn)
 
 
 def engines_warm() -> None:

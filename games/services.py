@@ -113,8 +113,11 @@ def match_withdraw(*, match: Match) -> None:
 
 
 @transaction.atomic
-def match_play(*, match: Match, seat: Seat, move: str, command: Command) -> Match:
-    """One move. Refused, with nothing changed: out of turn, on an old version, unreadable or not legal."""
+def match_play(*, match: Match, seat: Seat, move: str, command: Command, goes_on: bool = False) -> Match:
+    """One move. Refused, with nothing changed: out of turn, on an old version, unreadable or not legal.
+
+    Whoever `goes_on` makes the next move himself, so that the computer is not asked for it.
+    """
     if _is_repeated(match, command):
         return match
     record = current_record(match, command)
@@ -128,7 +131,8 @@ def match_play(*, match: Match, seat: Seat, move: str, command: Command) -> Matc
         raise NotAllowed("old-rules", _("This match was begun under older rules and can only be looked at. Begin a new one."))
     meant = legal_move(game, record.state, move)
     match, record = append(match, record, Kind.MOVED, seat=seat, text=meant, at=command.at, command=command.id)
-    computer_asked(match, record)
+    if not goes_on:
+        computer_asked(match, record)
     return match
 
 

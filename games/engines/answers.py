@@ -7,10 +7,18 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Reply:
-    """A move, and what the page may say about how it was found."""
+    """A move, what the page may say about how it was found, and the moves of the same seat that were planned with it.
+
+    `rest` is for games in which a turn is many small moves: the turn was planned as a whole, and is played as it was planned.
+    """
 
     move: str
     note: str = ""
+    rest: tuple[str, ...] = ()
+
+    @property
+    def turn(self) -> tuple[str, ...]:
+        return (self.move, *self.rest)
 
 
 @dataclass(frozen=True)

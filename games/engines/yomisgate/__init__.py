@@ -14,7 +14,6 @@ from games.engines.yomisgate.sites import choose_site
 from rulebook.yomisgate.evaluation import evaluate
 from rulebook.yomisgate.game import YOMIS_GATE
 from rulebook.yomisgate.state import Position
-from rulebook.yomisgate.turns import legal_moves
 
 # A lead of this many hundredths of a samurai makes a win three times as likely as a loss, or so.
 LEAD = 500
@@ -22,9 +21,6 @@ LEAD = 500
 
 def choose(slug: str, state: Position, level: int, seed: int) -> Reply:
     luck = chance(seed, YOMIS_GATE.write(state))
-    moves = legal_moves(state)
-    if len(moves) == 1:
-        return Reply(moves[0])
     if state.phase == "place":
         return Reply(choose_site(state, level, luck))
     if not AVAILABLE:
@@ -32,7 +28,7 @@ def choose(slug: str, state: Position, level: int, seed: int) -> Reply:
     from games.engines.yomisgate.engine import plan  # compiled code is only loaded where it can run
 
     found = plan(state, effort_at(level), luck.getrandbits(40))
-    return Reply(found.turn[0], aims_of(state, found.turn, wins=found.wins))
+    return Reply(found.turn[0], aims_of(state, found.turn, wins=found.wins), found.turn[1:])
 
 
 def analyse(slug: str, state: Position, nodes: int) -> Analysis:
