@@ -1,8 +1,8 @@
 """The computer as an opponent and as an adviser, for every game of the hall.
 
-A game's engine is a module with `choose(slug, state, level, seed)`, `analyse(slug, state, nodes)` and `is_fast()`. It is named
-here once and imported when first asked, because compiled engines take a while to load and most web processes never need one.
-A game without an engine is played by the plain search.
+A game's engine is a module with `choose(slug, state, level, seed)`, `analyse(slug, state, nodes)`, `is_fast()` and the glance
+`evaluate(state, seat)`. It is named here once and imported when first asked, because compiled engines take a while to load and
+most web processes never need one. A game without an engine is played by the plain search.
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Protocol, cast
 
-from games.engines import pure
+from games.engines import greedy, pure
 from games.engines.answers import Analysis, Reply
 from games.engines.presence import has_compiler
+from rulebook.games import GAME
 
-__all__ = ["Analysis", "Reply", "analyse", "choose", "is_fast", "is_hindered"]
+__all__ = ["Analysis", "Reply", "analyse", "choose", "choose_greedily", "is_fast", "is_hindered"]
 
 ENGINES: dict[str, str] = {
     "onitama": "games.engines.onitama",
@@ -33,12 +34,19 @@ class Engine(Protocol):
 
     def is_fast(self) -> bool: ...
 
+    def evaluate(self, state: Any, seat: str) -> float: ...
+
 
 def choose(slug: str, state: Any, level: int, seed: int) -> Reply:
     """The computer's move. Only for a game that goes on."""
     if slug not in ENGINES:
         return pure.choose(slug, state, level, seed, pure.undecided)
     return _engine(slug).choose(slug, state, level, seed)
+
+
+def choose_greedily(slug: str, state: Any) -> Reply:
+    """What looks best after the next move, by the glance of the game's engine."""
+    return greedy.choose(GAME[slug], state, _engine(slug).evaluate)
 
 
 def analyse(slug: str, state: Any, nodes: int) -> Analysis:

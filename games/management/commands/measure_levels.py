@@ -1,4 +1,4 @@
-"""How often each level of an opponent beats the one two below it, or another, or play by lot.
+"""How often each level of an opponent beats the one two below it, or another, or play by lot, or a greedy player.
 
 Games come in pairs with the same start and the seats changed over; a game without end counts as a draw.
 """
@@ -13,15 +13,17 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.engines.levels import LEVELS
-from games.opponents import choose
+from games.opponents import choose, choose_greedily
 from rulebook.games import GAME
 from rulebook.kernel.dice import SeededDice
 from rulebook.kernel.game import Move, Settled
 from rulebook.kernel.seats import TWO
 
-LONGEST = 200
-# The level that does not look at all.
-BY_LOT = 0
+# Single moves; a turn of Yomi's Gate is a dozen.
+LONGEST = 1_500
+# Players beside the levels: one does not look at all, the other no further than the next move.
+BY_LOT, GREEDY = 0, -1
+BESIDE = {"lot": BY_LOT, "greedy": GREEDY}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ class Command(BaseCommand):
         parser.add_argument("game", choices=sorted(GAME))
         parser.add_argument("--games", type=int, default=200)
         parser.add_argument("--levels", default=f"{LEVELS[2]}-{LEVELS[-1]}", help="the stronger levels, for example 3-10")
-        parser.add_argument("--against", type=int, help=f"another level than the one two below; {BY_LOT} plays by lot")
+        parser.add_argument("--against", type=_player, help="another level than the one two below, lot or greedy")
         parser.add_argument("--plies", type=int, default=0, help="so many plies by lot to begin with")
         parser.add_argument("--choose", action="append", default=[], metavar="NAME=VALUE", help="such as spirit_a=drawn")
 
@@ -53,7 +55,7 @@ class Command(BaseCommand):
             other = level - 2 if options["against"] is None else options["against"]
             won, drawn, plies = _match(contest, level, other, games)
             share = 100 * (won + drawn / 2) / games
-            self.stdout.write(f"{level} v {other}: {share:.1f} % ({won} won, {drawn} drawn of {games}; {plies:.1f} plies)")
+            self.stdout.write(f"{level} v {_name(other)}: {share:.1f} % ({won} won, {drawn} drawn of {games}; {plies:.1f} plies)")
             self.stdout.flush()
 
 
@@ -71,16 +73,28 @@ def _game(contest: Contest, levels: dict[str, int], otherwise: int, number: int)
     state = game.start(game.settle(contest.chosen, SeededDice(f"level {number // 2}".encode())))
     # Measuring needs no secrecy.
     luck = random.Random(number // 2)  # noqa: S311
-    for ply in range(LONGEST):
+    ply = 0
+    while ply < LONGEST:
         ended = game.outcome(state)
         if ended:
             return ended.winner, ply
         level = BY_LOT if ply < contest.plies else levels.get(game.to_move(state), otherwise)
-        state = game.play(state, _move(contest.slug, state, level, number, luck))
+        for move in _moves(contest.slug, state, level, number, luck):
+            state, ply = game.play(state, move), ply + 1
     return "", LONGEST
 
 
-def _move(slug: str, state: Any, level: int, number: int, luck: random.Random) -> Move:
+def _moves(slug: str, state: Any, level: int, number: int, luck: random.Random) -> tuple[Move, ...]:
     if level == BY_LOT:
-        return luck.choice(GAME[slug].legal_moves(state))
-    return choose(slug, state, level, seed=number).move
+        return (luck.choice(GAME[slug].legal_moves(state)),)
+    if level == GREEDY:
+        return choose_greedily(slug, state).turn
+    return choose(slug, state, level, seed=number).turn
+
+
+def _name(player: int) -> str:
+    return "greedy" if player == GREEDY else str(player)
+
+
+def _player(words: str) -> int:
+    return BESIDE[words] if words in BESIDE else int(words)

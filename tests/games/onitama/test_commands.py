@@ -50,6 +50,10 @@ def test_a_level_plays_against_the_lot_from_starts_that_differ() -> None:
     assert said("measure_levels", "torii", "--games", "2", "--levels", "6", "--against", "0", *drawn).startswith("6 v 0: 100.0 %")
 
 
+def test_a_level_plays_against_a_greedy_player_who_looks_no_further_than_the_next_move() -> None:
+    assert said("measure_levels", "onitama", "--games", "2", "--levels", "6", "--against", "greedy").startswith("6 v greedy: ")
+
+
 def test_puzzles_are_mined_into_a_folder(tmp_path: Path) -> None:
     said("mine_puzzles", "onitama", "--wanted", "3:1", "--most-games", "6", "--into", str(tmp_path))
     (puzzle,) = json.loads((tmp_path / "onitama.json").read_text())
