@@ -6,7 +6,6 @@ Movement is walked step by step along every way there is.
 
 from __future__ import annotations
 
-import copy
 import re
 from collections.abc import Iterator
 from itertools import permutations
@@ -69,6 +68,17 @@ def parse(text: str) -> Table:
         unit = table["unit"][place(where)]
         unit |= {"energy": int(energy), "attacks": int(attacks), "used": "u" in flags, "halted": "h" in flags}
     return table
+
+
+def copied(table: Table) -> Table:
+    """What a move can change anew; the land, the homes and the terms are shared."""
+    return {
+        **table,
+        "unit": {spot: dict(unit) for spot, unit in table["unit"].items()},
+        "temple": dict(table["temple"]),
+        "reserve": {seat: dict(counts) for seat, counts in table["reserve"].items()},
+        "fort": {seat: list(forts) for seat, forts in table["fort"].items()},
+    }
 
 
 def show(table: Table) -> str:
@@ -162,7 +172,7 @@ def placing(table: Table) -> Iterator[tuple[str, Table]]:
         for first, second, third in permutations(inner, 3):
             trio = [(first, second), (second, third), (first, third)]
             if (second[1], second[0]) < (third[1], third[0]) and all(hexes_between(*pair) == 1 for pair in trio):
-                built = copy.deepcopy(table)
+                built = copied(table)
                 built["fort"][owner].append([first, second, third])
                 built["mover"] = foe(table["mover"])
                 if sum(len(forts) for forts in built["fort"].values()) == sum(len(homes) for homes in built["home"].values()):
@@ -206,7 +216,7 @@ def mustering(table: Table) -> Iterator[tuple[str, Table]]:
     me = table["mover"]
     for spot in hideouts(table):
         for door in doors(table) or [None]:
-            next_ = copy.deepcopy(table)
+            next_ = copied(table)
             next_["unit"][spot]["kind"] = "ninja"
             next_["reserve"][me]["ninja"] -= 1
             next_["quiet"] = 0
@@ -217,14 +227,14 @@ def mustering(table: Table) -> Iterator[tuple[str, Table]]:
             yield f"ninja:{name(spot)}-{name(door) if door else 'reserve'}", skip_ahead(next_)
     if may_bring(table):
         for kind, door in ((kind, door) for kind, count in table["reserve"][me].items() if count for door in doors(table)):
-            next_ = copy.deepcopy(table)
+            next_ = copied(table)
             next_["unit"][door] = {"seat": me, "kind": kind, "flat": False}
             next_["reserve"][me][kind] -= 1
             next_["brought"] += 1
             next_["quiet"] = 0
             yield f"{kind}@{name(door)}", skip_ahead(next_)
     if table["brought"] or not may_bring(table):
-        yield "act", {**copy.deepcopy(table), "phase": "act"}
+        yield "act", {**copied(table), "phase": "act"}
 
 
 # Acting
@@ -239,7 +249,7 @@ def acting(table: Table) -> Iterator[tuple[str, Table]]:
             somebody_could_move = somebody_could_move or "-" in move or "x" in move
             yield move, next_
     if table["moved"] or not somebody_could_move:
-        next_ = copy.deepcopy(table)
+        next_ = copied(table)
         for unit in next_["unit"].values():
             unit["flat"] = False
             forget(unit)
@@ -255,7 +265,7 @@ def forget(unit: dict[str, Any]) -> None:
 
 def taken_up(table: Table, spot: Place) -> Table:
     """The table with this unit acting and whoever acted before lying flat."""
-    next_ = copy.deepcopy(table)
+    next_ = copied(table)
     for other, unit in next_["unit"].items():
         if other != spot and "energy" in unit:
             forget(unit)
@@ -295,12 +305,12 @@ def unit_moves(table: Table, spot: Place) -> Iterator[tuple[str, Table]]:
         for target in shots:
             if sees(table, spot, target, 2):
                 for friend in friends:
-                    given = copy.deepcopy(table)
+                    given = copied(table)
                     del given["unit"][friend]
                     yield f"{here}/{name(friend)}>{name(target)}", struck(given, spot, [target], 0, "free")
     temple = table["temple"].get(spot, unit["seat"])
     if attacks_left and energy >= 1 and temple != unit["seat"] and kind != "shogun":
-        next_ = copy.deepcopy(table)
+        next_ = copied(table)
         next_["temple"][spot] = unit["seat"]
         next_["unit"][spot]["energy"] -= 1
         yield f"{here}:temple", rested(next_, spot)
@@ -361,7 +371,7 @@ def walks_and_charges(table: Table, spot: Place) -> Iterator[tuple[str, Table]]:
 
 
 def stepped(table: Table, spot: Place, to: Place) -> Table:
-    next_ = copy.deepcopy(table)
+    next_ = copied(table)
     unit = next_["unit"].pop(spot)
     me, mountain = unit["seat"], table["land"][to] == "m" and unit["kind"] != "arashi"
     built = any(to in fort for seat in "ab" for fort in table["fort"][seat])
@@ -389,7 +399,7 @@ def sees(table: Table, spot: Place, target: Place, furthest: int) -> bool:
 def struck(table: Table, spot: Place, targets: list[Place], energy: int, how: str) -> Table:
     attacker = table["unit"][spot]
     fallen = [table["unit"][target]["kind"] for target in targets]
-    next_ = copy.deepcopy(table)
+    next_ = copied(table)
     next_["quiet"] = 0
     for target in targets:
         del next_["unit"][target]
@@ -432,7 +442,7 @@ def cursing(table: Table) -> Iterator[tuple[str, Table]]:
     other = foe(table["mover"])
     for kind, count in table["reserve"][other].items():
         if count and kind not in HEROES:
-            next_ = copy.deepcopy(table)
+            next_ = copied(table)
             next_["reserve"][other][kind] -= 1
             next_["phase"] = "act"
             yield f"curse:{kind}", next_
