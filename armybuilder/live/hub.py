@@ -2,13 +2,14 @@
 
 Each stream has a mailbox with a single slot that holds the newest version, so memory per stream is constant and a slow
 reader can neither hold up the others nor pile anything up. When the connection to Redis was lost, news may have been missed:
-every mailbox then gets RECHECK, and its stream asks for the version again.
+every mailbox then gets RECHECK, and its stream asks for the version again. END is the last word of a server that stops.
 """
 
 import asyncio
 import contextlib
 import logging
 from collections import defaultdict
+from itertools import chain
 
 import redis
 import redis.asyncio
@@ -19,6 +20,7 @@ from armybuilder.live.news import CHANNEL_PREFIX
 log = logging.getLogger(__name__)
 
 RECHECK = -1
+END = -2
 # A channel nobody speaks on; it keeps the subscription open while no room is watched.
 IDLE_CHANNEL = "live-idle"
 RECONNECT_SECONDS = 1.0
@@ -32,7 +34,8 @@ class Mailbox:
         self._arrived = asyncio.Event()
 
     def put(self, version: int) -> None:
-        self._newest = version
+        if self._newest != END:
+            self._newest = version
         self._arrived.set()
 
     async def take(self, timeout: float) -> int | None:
@@ -66,11 +69,16 @@ class Hub:
         if not mailboxes and self._mailboxes.pop(room, None) is not None and self._subscription:
             await self._quietly(self._subscription.unsubscribe(CHANNEL_PREFIX + room))
 
+    def end(self) -> None:
+        """Have every stream end by itself."""
+        for mailbox in chain.from_iterable(self._mailboxes.values()):
+            mailbox.put(END)
+
     async def close(self) -> None:
-        if self._reader:
+        while self._reader and not self._reader.done():
+            # More than once: while it connects, redis-py takes a cancellation for a failure of its own and tries again.
             self._reader.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._reader
+            await asyncio.wait([self._reader], timeout=0.1)
 
     async def _read(self) -> None:
         """Deliver what Redis says, for ever; after a broken connection subscribe anew and have everyone check again."""
@@ -90,9 +98,8 @@ class Hub:
         self._subscription = subscription
         # A room that was joined between the two lines above is subscribed here; subscribing twice is harmless.
         await subscription.subscribe(IDLE_CHANNEL, *(CHANNEL_PREFIX + room for room in self._mailboxes))
-        for mailboxes in self._mailboxes.values():
-            for mailbox in mailboxes:
-                mailbox.put(RECHECK)
+        for mailbox in chain.from_iterable(self._mailboxes.values()):
+            mailbox.put(RECHECK)
 
     async def _deliver(self, subscription: redis.asyncio.client.PubSub) -> None:
         async for message in subscription.listen():

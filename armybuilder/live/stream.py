@@ -21,7 +21,7 @@ from django.contrib.auth import get_user
 from django.db import connections
 from django.http import HttpRequest
 
-from armybuilder.live.hub import RECHECK, Mailbox, hub
+from armybuilder.live.hub import END, RECHECK, Mailbox, hub
 from armybuilder.live.rooms import Viewer, version_in
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -86,7 +86,7 @@ async def tell(scope: Any, room: str, session: str, told: int, mailbox: Mailbox,
     ends = time.monotonic() + LONGEST_STREAM_SECONDS
     while time.monotonic() < ends:
         news = await mailbox.take(HEARTBEAT_SECONDS)
-        if gone.done():
+        if news == END or gone.done():
             return
         if news == RECHECK:
             news = await version_now(room, session, pass_of(scope))

@@ -6,8 +6,12 @@ import socket
 import uvicorn
 from django.conf import settings
 from django.core.management import CommandError
+from uvicorn.supervisors import ChangeReload
 
-STREAM_GRACE_SECONDS = 2
+from armybuilder.live.hub import hub
+
+# For requests under way.
+GRACE_SECONDS = 2
 SOURCES = ("armybuilder", "battles", "games", "rosters", "rulebook")
 
 
@@ -31,9 +35,17 @@ def open_socket(host: str, port: int) -> socket.socket:
     return listener
 
 
+class Server(uvicorn.Server):
+    """Ends the live streams before it waits for what is under way: left alone they would last until they are cut off."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        hub.end()
+        await super().shutdown(sockets)
+
+
 def run_web(descriptor: int, *, reload: bool = False) -> None:
-    """Serve until told to stop. Open streams are cut after a short grace: their pages reconnect by themselves."""
-    uvicorn.run(
+    """Serve until told to stop. The pages behind the streams reconnect by themselves."""
+    config = uvicorn.Config(
         "armybuilder.asgi:application",
         fd=descriptor,
         reload=reload,
@@ -47,5 +59,10 @@ def run_web(descriptor: int, *, reload: bool = False) -> None:
         server_header=False,
         # Whose address a request came from is decided in armybuilder/limits.py alone.
         proxy_headers=False,
-        timeout_graceful_shutdown=STREAM_GRACE_SECONDS,
+        timeout_graceful_shutdown=GRACE_SECONDS,
     )
+    server = Server(config)
+    if reload:
+        ChangeReload(config, target=server.run, sockets=[config.bind_socket()]).run()
+        return
+    server.run()

@@ -5,7 +5,7 @@ import asyncio
 from django.conf import settings
 
 from armybuilder.broker import client
-from armybuilder.live.hub import RECHECK, Hub, Mailbox
+from armybuilder.live.hub import END, RECHECK, Hub, Mailbox
 from armybuilder.live.news import publish
 
 
@@ -21,6 +21,30 @@ def test_a_mailbox_keeps_only_the_newest_version() -> None:
 
 def test_an_empty_mailbox_answers_nothing_in_time() -> None:
     assert asyncio.run(Mailbox().take(0.01)) is None
+
+
+def test_a_hub_that_is_still_connecting_can_be_closed() -> None:
+    async def story() -> None:
+        hub = Hub()
+        mailbox = await hub.join("job/5")
+        await mailbox.take(0.001)
+        await hub.close()
+
+    asyncio.run(asyncio.wait_for(story(), 5))
+
+
+def test_no_news_covers_the_last_word_of_a_server_that_stops() -> None:
+    async def story() -> int | None:
+        hub = Hub()
+        mailbox = await hub.join("job/4")
+        await mailbox.take(5)
+        hub.end()
+        mailbox.put(7)
+        heard = await mailbox.take(5)
+        await hub.close()
+        return heard
+
+    assert asyncio.run(story()) == END
 
 
 def test_what_is_published_reaches_the_rooms_viewers_and_no_others() -> None:
