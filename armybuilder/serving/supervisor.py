@@ -13,7 +13,7 @@ from django.conf import settings
 from armybuilder.celery import app
 from armybuilder.serving.addresses import allowed_hosts, phone_origin, welcome
 from armybuilder.serving.children import Child, manage
-from armybuilder.serving.valkey import valkey_child, wait_for_valkey
+from armybuilder.serving.valkey import take_possession, valkey_child, wait_for_valkey
 from armybuilder.serving.web import open_socket
 
 POLL_SECONDS = 0.1
@@ -27,6 +27,8 @@ class Supervisor:
         # The listening socket is ours: a port in use is reported before anything starts, and a restarted web process
         # finds it still open.
         self.listener = open_socket(host, port) if web else None
+        # Held open for as long as this process lives.
+        self.claim = take_possession() if settings.EMBEDDED_BROKER else None
         self.broker = [valkey_child()] if settings.EMBEDDED_BROKER else []
         self.others = [self.web_child(number, self.listener) for number in range(web) if self.listener]
         if worker:

@@ -1,10 +1,12 @@
 """The embedded Valkey: a real server, from the wheel or from the machine, on a socket only its owner may open."""
 
+import fcntl
 import importlib
 import shutil
 import signal
 import time
 from pathlib import Path
+from typing import IO
 
 import redis
 from django.conf import settings
@@ -16,9 +18,26 @@ SERVERS = ("valkey-server", "redis-server")
 START_SECONDS = 10.0
 
 
+def take_possession() -> IO[bytes]:
+    """The claim to be the one companion of this state directory; it ends with the process that holds the file open.
+
+    A second Valkey would write into the queue of the first and spoil it.
+    """
+    directory: Path = settings.BROKER_SOCKET.parent
+    directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+    claim = (directory / "claim").open("wb")
+    try:
+        fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        claim.close()
+        raise CommandError(
+            f"A companion is running on {settings.STATE_DIR} already: stop it, or give this one a STATE_DIR of its own."
+        ) from None
+    return claim
+
+
 def valkey_child() -> Child:
     socket: Path = settings.BROKER_SOCKET
-    socket.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     command = [
         server_program(),
         *("--port", "0"),

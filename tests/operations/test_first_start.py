@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.core.management import CommandError
 from django.test import Client
+from pytest_django import Settings
 
+from armybuilder.serving.valkey import take_possession
 from armybuilder.serving.web import open_socket
 from armybuilder.state import LONGEST_SOCKET_PATH, broker_socket, secret_key
 
@@ -30,6 +33,15 @@ def test_a_deep_state_directory_still_gets_a_socket_that_fits(tmp_path: Path) ->
     deep = tmp_path / "/".join(["a-rather-long-folder-name"] * 8)
     assert len(str(broker_socket(deep))) <= LONGEST_SOCKET_PATH
     assert broker_socket(deep) != broker_socket(deep / "other")
+
+
+def test_a_state_directory_has_one_companion_at_a_time(tmp_path: Path, settings: Settings) -> None:
+    settings.BROKER_SOCKET = tmp_path / "valkey" / "valkey.sock"
+    first = take_possession()
+    with pytest.raises(CommandError, match="is running on"):
+        take_possession()
+    first.close()
+    take_possession().close()
 
 
 def test_the_end_of_an_answer_waits_for_nobody() -> None:
