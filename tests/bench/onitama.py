@@ -19,7 +19,7 @@ analyse("onitama", SETS["A"], 1000)
 def rates() -> Iterator[Measure]:
     for name, rate in perft_rates(runs=5):
         yield Measure(f"Onitama {name}", rate / 1e6, "M/s", at_least=500 if "fast" in name else None)
-    for name, rate in search_rates(runs=3):
+    for name, rate in search_rates(runs=5):
         yield Measure(f"Onitama {name}", rate / 1e6, "M/s", at_least=30 if "fast" in name else None)
 
 
