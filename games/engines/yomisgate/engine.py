@@ -26,7 +26,7 @@ from games.engines.yomisgate.moving import (
 )
 from games.engines.yomisgate.planning import MOST_CHILDREN, STEPS, WIDEST
 from games.engines.yomisgate.tables import HEAD, MOST_SEEN, Array, row_of, tables_for
-from games.engines.yomisgate.valuing import CERTAIN, WORTH
+from games.engines.yomisgate.valuing import CERTAIN, WORTH, danger
 from rulebook.kernel.game import Move
 from rulebook.yomisgate.fields import field_of
 from rulebook.yomisgate.state import Position, roster
@@ -69,7 +69,7 @@ class Planner:
         scores, rows, paths = self._turns(self.root, effort.width, effort.blur)
         best, score = 0, int(scores[0])
         if score < CERTAIN // 2 and effort.answered:
-            answers = [self._after_answer(row, effort.answer_width) for row in rows[: effort.answered]]
+            answers = [self._after_answer(row, effort.answer_width) - self._danger(row) for row in rows[: effort.answered]]
             best = max(range(len(answers)), key=lambda place: (answers[place], scores[place]))
             score = answers[best]
         return Plan(score, self._moves(paths[best], score), int(self.tally[0]))
@@ -77,6 +77,11 @@ class Planner:
     def _after_answer(self, row: Array, width: int) -> int:
         scores, _, _ = self._turns(planning.ended(row, self.tables, self.found), width, 0)
         return -int(scores[0])
+
+    def _danger(self, row: Array) -> int:
+        walks, foes, struck = self.scratch[:3]
+        seat = self.position.mover
+        return int(danger(row, self.tables, seat, WORTH, struck, walks, foes, self.queue, self.found))
 
     def _turns(self, row: Array, width: int, blur: int) -> tuple[Array, Array, Array]:
         length = len(row)

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
+from games.engines.yomisgate.blows import blows_of
 from rulebook.yomisgate.fields import field_of
 from rulebook.yomisgate.ground import halts, sights, ways
 from rulebook.yomisgate.state import ENDINGS, PHASES, Fortresses, Position, Terms, Unit, roster
@@ -52,6 +53,9 @@ class Tables(NamedTuple):
     temple: Array
     # Steps on foot from a space to the nearest training ground of the other seat's, by seat.
     march: Array
+    # How a kind of a seat's roster that enters on one of its entrances could strike each space in the same turn, were nobody in
+    # its way: MELEE_BLOW, RANGED_BLOW or both. Entrances are four training grounds, then two temples.
+    blows: Array
     entrances: Array
     temples: Array
     kinds: Array
@@ -117,14 +121,19 @@ def _tables(rows: str, fortresses: Fortresses, temples: tuple[int, ...], terms: 
         stronghold=stronghold,
         ground=ground,
         temple=temple,
+        blows=blows_of(rows, fortresses, [[*entrances[seat], *_two(temples)] for seat in (0, 1)], terms, spaces),
         march=np.array([_march(rows, fortresses, seat) for seat in (0, 1)], dtype=np.int16),
         entrances=entrances,
-        temples=np.array([*temples, -1, -1][:2], dtype=np.int16),
+        temples=np.array(_two(temples), dtype=np.int16),
         kinds=_kinds(),
         rosters=rosters,
         ninja=np.array([[_place(terms, seat, name) for name in (NINJA, SAMURAI)] for seat in (0, 1)], dtype=np.int16),
         facts=np.array([spaces, terms.heroes, ENDINGS.index(terms.ending)], dtype=np.int16),
     )
+
+
+def _two(temples: tuple[int, ...]) -> list[int]:
+    return [*temples, -1, -1][:2]
 
 
 def _place(terms: Terms, seat: int, name: str) -> int:

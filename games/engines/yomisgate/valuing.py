@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from games.engines.compiled import kernel
+from games.engines.yomisgate.blows import MELEE_BLOW, RANGED_BLOW
 from games.engines.yomisgate.moving import (
     BURST_ENERGY,
     RANGED_ENERGY,
@@ -37,7 +38,9 @@ from games.engines.yomisgate.tables import (
     K_MELEE_ENERGY,
     K_OFFERING,
     K_RANGED,
+    K_SHOT_PROOF,
     K_TEMPLE,
+    MOVED,
     MOVER,
     RESERVE,
     ROSTER_SIZE,
@@ -61,6 +64,9 @@ UNDER_THE_GATE = 120
 # How much of what could fall is counted as fallen: the other side seldom gets all of it.
 FEARED = 70
 HOPED = 90
+# Of what units that have just come could strike, others may stand in the way.
+PROMISED = 60
+ENTRANCES, TEMPLES_FROM = 6, 4
 
 
 @kernel
@@ -94,7 +100,7 @@ def threatened(
 ) -> int:
     """What the other side could take from this seat in one turn, roughly; `struck` marks the victims counted.
 
-    On each of its free training grounds the unit of its reserve that goes furthest is taken to enter first.
+    On each of its free entrances the unit of its reserve that strikes best is taken to enter first.
     """
     other, total = 1 - seat, 0
     for space in range(t.facts[0]):
@@ -103,22 +109,81 @@ def threatened(
         if seat_at(row, space) == other:
             kind = ((row[HEAD + space] & CODE) - 1) % COUNT_OF_KINDS
             total += _best_blow(row, t, space, kind, other, worth, struck, walks, foes, queue, found)
-    fresh = _furthest_going(row, t, other)
-    for number in range(4):
-        space = t.entrances[other, number]
-        if fresh >= 0 and space >= 0 and row[HEAD + space] == 0:
-            total += _best_blow(row, t, space, fresh, other, worth, struck, walks, foes, queue, found)
+    for number in range(ENTRANCES):
+        space = _entrance(row, t, other, number)
+        if space >= 0 and row[HEAD + space] == 0:
+            best = 0
+            victim = -1
+            for place in range(ROSTER_SIZE):
+                if row[RESERVE + ROSTER_SIZE * other + place]:
+                    gain, prey = _fresh_blow(row, t, other, place, number, worth, struck)
+                    if gain > best:
+                        best, victim = gain, prey
+            if victim >= 0:
+                struck[victim] = 1
+                total += best
     return total
 
 
 @kernel
-def _furthest_going(row: Array, t: Tables, seat: int) -> int:
-    best = -1
-    for place in range(ROSTER_SIZE):
-        kind = t.rosters[seat, place]
-        if row[RESERVE + ROSTER_SIZE * seat + place] and (best < 0 or t.kinds[kind, K_ENERGY] > t.kinds[best, K_ENERGY]):
-            best = kind
-    return best
+def _entrance(row: Array, t: Tables, seat: int, number: int) -> int:
+    """A training ground of the seat's, or a temple while it controls it; else -1."""
+    if number < TEMPLES_FROM:
+        return t.entrances[seat, number]
+    temple = number - TEMPLES_FROM
+    return t.temples[temple] if row[TEMPLE + temple] == seat else -1
+
+
+@kernel
+def _fresh_blow(row: Array, t: Tables, seat: int, place: int, number: int, worth: Array, struck: Array) -> tuple[int, int]:
+    """The best a unit of the roster gains in the turn it enters there, at a victim not counted yet, and that victim or -1."""
+    kind, best, victim = t.rosters[seat, place], 0, -1
+    price = _shot(t, kind, worth)[2]
+    for space in range(t.facts[0]):
+        blow = t.blows[seat, place, number, space]
+        if blow == 0 or struck[space] or seat_at(row, space) != 1 - seat:
+            continue
+        prey = ((row[HEAD + space] & CODE) - 1) % COUNT_OF_KINDS
+        gain = 0
+        if blow & MELEE_BLOW:
+            avenges = t.kinds[prey, K_AVENGES]
+            gain = worth[prey]
+            if avenges == 2 or (avenges == 1 and t.kinds[kind, K_CAVALRY]):
+                gain -= worth[kind]
+        if blow & RANGED_BLOW and not t.kinds[prey, K_SHOT_PROOF]:
+            gain = max(gain, worth[prey] - price)
+        elif not blow & MELEE_BLOW:
+            continue
+        gain = max(gain, 1)
+        if gain > best:
+            best, victim = gain, space
+    return best, victim
+
+
+@kernel
+def promised(row: Array, t: Tables, seat: int, worth: Array, struck: Array) -> int:
+    """What the units that have just come could strike, while nobody has acted yet: so the right ones are brought."""
+    if row[MOVER] != seat or row[MOVED] or row[ACTING] >= 0:
+        return 0
+    total, foes, hit = 0, 0, 0
+    for space in range(t.facts[0]):
+        struck[space] = 0
+        foes += seat_at(row, space) == 1 - seat
+    for number in range(ENTRANCES):
+        space = _entrance(row, t, seat, number)
+        if space < 0 or seat_at(row, space) != seat:
+            continue
+        kind = ((row[HEAD + space] & CODE) - 1) % COUNT_OF_KINDS
+        for place in range(ROSTER_SIZE):
+            if t.rosters[seat, place] == kind:
+                gain, victim = _fresh_blow(row, t, seat, place, number, worth, struck)
+                if victim >= 0:
+                    struck[victim] = 1
+                    total += gain * PROMISED // 100
+                    hit += 1
+    if foes and hit == foes and t.facts[2] == 0:
+        total += IN_THE_GATE
+    return total
 
 
 @kernel
@@ -147,12 +212,14 @@ def _best_blow(
             avenges = t.kinds[prey, K_AVENGES]
             if avenges == 2 or (avenges == 1 and t.kinds[kind, K_CAVALRY]):
                 gain -= worth[kind]
+            # Even a bad exchange may be what ends the game.
+            gain = max(gain, 1)
             if gain > best:
                 best, victim = gain, to
         if furthest and walks[to] <= energy - spare and (row[HEAD + to] == 0 or to == space):
             for number in range(targets(row, t, to, kind, seat, furthest, found)):
                 prey = ((row[HEAD + found[number]] & CODE) - 1) % COUNT_OF_KINDS
-                gain = worth[prey] - price
+                gain = max(worth[prey] - price, 1)
                 if gain > best and not struck[found[number]]:
                     best, victim = gain, found[number]
     if victim >= 0:
@@ -216,11 +283,21 @@ def doomed(row: Array, t: Tables, seat: int, struck: Array) -> bool:
 
 
 @kernel
+def danger(
+    row: Array, t: Tables, seat: int, worth: Array, struck: Array, walks: Array, foes: Array, queue: Array, found: Array
+) -> int:
+    """What is to be taken off a turn after which the other side may end the game, whatever answer of it was looked at."""
+    threatened(row, t, seat, worth, struck, walks, foes, queue, found)
+    return 2 * IN_THE_GATE if doomed(row, t, seat, struck) else 0
+
+
+@kernel
 def value(
     row: Array, t: Tables, seat: int, worth: Array, struck: Array, walks: Array, foes: Array, queue: Array, found: Array
 ) -> int:
     """For the seat whose turn it is or just was."""
     total = standing(row, t, seat, worth) - standing(row, t, 1 - seat, worth)
+    total += promised(row, t, seat, worth, struck)
     total -= threatened(row, t, seat, worth, struck, walks, foes, queue, found) * FEARED // 100
     total += hoped_for(row, t, seat, worth, found)
     if doomed(row, t, seat, struck):
