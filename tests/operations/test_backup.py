@@ -53,6 +53,15 @@ def test_a_backup_is_readable_by_its_owner_alone(state: Path) -> None:
     assert os.stat(copy).st_mode & 0o777 == 0o600
 
 
+def test_what_another_attempt_left_behind_is_no_way_in(state: Path) -> None:
+    copy, left = state / "copy.sqlite3", state / "copy.sqlite3.part"
+    left.write_text("half of something")
+    left.chmod(0o644)
+    assert manage(state, "backup", str(copy)).returncode == 0
+    assert os.stat(copy).st_mode & 0o777 == 0o600
+    assert not left.exists()
+
+
 def test_it_never_overwrites_a_backup(state: Path) -> None:
     copy = state / "copy.sqlite3"
     copy.write_text("precious")

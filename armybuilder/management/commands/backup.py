@@ -24,11 +24,13 @@ class Command(BaseCommand):
             raise CommandError(f"{target} exists already; choose another name.")
         connection.ensure_connection()
         part = target.with_name(target.name + ".part")
+        # Nobody else's from its first byte: it holds addresses and the digests of passwords.
+        part.unlink(missing_ok=True)
+        part.touch(mode=0o600)
         copy = sqlite3.connect(part)
         with copy:
             connection.connection.backup(copy)
         copy.close()
         # Named only when whole: half a backup must never look like one.
         part.rename(target)
-        target.chmod(0o600)
         self.stdout.write(f"Saved {target} ({target.stat().st_size} bytes)")
