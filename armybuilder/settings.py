@@ -113,7 +113,10 @@ CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", 
 
 # Background work
 
+# Celery's own words for a socket and for the number of a database behind it.
 CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://", 1)
+if CELERY_BROKER_URL != REDIS_URL:
+    CELERY_BROKER_URL = CELERY_BROKER_URL.replace("?db=", "?virtual_host=", 1)
 CELERY_RESULT_BACKEND = CELERY_BROKER_URL
 CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TASK_SERIALIZER = "json"
@@ -126,6 +129,8 @@ CELERY_TASK_SOFT_TIME_LIMIT = 120
 CELERY_TASK_TIME_LIMIT = 150
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# A page waits no longer than this for a broker that is being started again.
+CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 3, "interval_start": 0.1, "interval_step": 0.2, "interval_max": 0.5}
 # A message that no worker acknowledged is offered again after this long; it must outlast the longest task.
 CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 300}
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from celery import current_app
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from armybuilder import errands
 from armybuilder.people.models import User
 from games.meaning import move_meant
 from games.models import Entry, Match, Player, new_code
@@ -181,8 +181,7 @@ def computer_asked(match: Match, record: Record) -> None:
     """Ask for the computer's move once this one is really kept. The question names the version it is about."""
     seat = computer_seat(match)
     if seat and awaited(game_of(match), record) == seat:
-        match_id, version = match.pk, match.version
-        transaction.on_commit(lambda: current_app.send_task(REPLY_TASK, args=[match_id, version]))
+        errands.send(REPLY_TASK, match.pk, match.version)
 
 
 def _settled(game: Game[Any], chosen: Settled) -> dict[str, str]:

@@ -8,13 +8,17 @@ from celery.signals import worker_ready
 from games.belongings import matches_clear
 from games.computer import computer_reply, engines_warm
 
+LONGEST_WARMING = 1800
+
 
 @shared_task
 def reply(match_id: str, version: int) -> None:
     computer_reply(match_id=match_id, version=version)
 
 
-@shared_task
+# Compiling takes a slow machine minutes; cut off in the middle it leaves a process whose engines never work. It is asked for with
+# every start of a worker, so one that is lost need not be kept.
+@shared_task(acks_late=False, soft_time_limit=LONGEST_WARMING, time_limit=LONGEST_WARMING + 30)
 def warm() -> None:
     engines_warm()
 

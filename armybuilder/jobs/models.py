@@ -24,7 +24,7 @@ class Job(models.Model):
     total = models.PositiveIntegerField(default=0)
     problem = models.CharField(max_length=40, blank=True)
     attempt = models.PositiveSmallIntegerField(default=0)
-    # A running job whose lease ran out lost its worker.
+    # A running job whose lease ran out lost its worker; a waiting one, its message.
     lease_until = models.DateTimeField(null=True)
     version = models.PositiveIntegerField(default=1)
     created = models.DateTimeField(auto_now_add=True)

@@ -3,6 +3,8 @@
 A run holds a lease that every step renews. Whoever finds a running job with an expired lease (a page that watches it, a worker
 that starts) puts it back in the queue, up to three attempts; so a job ends done or failed and is never stuck. Steps and the
 end are written only by the attempt that holds the job: a worker that was thought dead cannot spoil its successor's record.
+Waiting has a lease too: the broker may have lost the message, or never had it. What waits longer is sent again; of two messages
+the second finds nothing to do.
 """
 
 import logging
@@ -11,12 +13,12 @@ import uuid
 from datetime import timedelta
 from typing import Any
 
-from celery import current_app
 from celery.exceptions import SoftTimeLimitExceeded
 from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
+from armybuilder import errands
 from armybuilder.jobs.kinds import JobProblem, Outcome, work_of
 from armybuilder.jobs.models import Job, JobFile
 from armybuilder.live.rooms import announce
@@ -24,6 +26,7 @@ from armybuilder.live.rooms import announce
 log = logging.getLogger(__name__)
 
 LEASE = timedelta(seconds=20)
+LONGEST_WAIT = timedelta(seconds=60)
 MOST_ATTEMPTS = 3
 # Steps are shown as they come, but written at most this often.
 SECONDS_BETWEEN_WRITES = 0.2
@@ -36,7 +39,7 @@ class LeaseLost(Exception):
 
 def job_start(*, owner: Any, kind: str, parameters: dict[str, Any] | None = None) -> Job:
     work_of(kind)
-    job = Job.objects.create(owner=owner, kind=kind, parameters=parameters or {})
+    job = Job.objects.create(owner=owner, kind=kind, parameters=parameters or {}, lease_until=timezone.now() + LONGEST_WAIT)
     _enqueue(job.pk)
     return job
 
@@ -68,22 +71,24 @@ def job_stop(*, job: Job) -> None:
 
 
 def job_rescue(*, job: Job) -> Job:
-    """Put a job whose worker died back in the queue, or give it up after the last attempt."""
-    if job.state != Job.State.RUNNING or job.lease_until is None or job.lease_until > timezone.now():
+    """What waited too long is sent again; what lost its worker goes back to the queue, or is given up after the last attempt."""
+    if job.is_over or job.lease_until is None or job.lease_until > timezone.now():
         return job
-    expired = Job.objects.filter(pk=job.pk, attempt=job.attempt, state=Job.State.RUNNING, lease_until__lte=timezone.now())
+    expired = _expired().filter(pk=job.pk, attempt=job.attempt, state=job.state)
     with transaction.atomic():
-        if job.attempt >= MOST_ATTEMPTS:
+        if job.state == Job.State.QUEUED:
+            if expired.update(lease_until=timezone.now() + LONGEST_WAIT):
+                _enqueue(job.pk)
+        elif job.attempt >= MOST_ATTEMPTS:
             _write(expired, job, state=Job.State.FAILED, problem="worker-lost", lease_until=None)
-        elif _write(expired, job, state=Job.State.QUEUED, lease_until=None):
+        elif _write(expired, job, state=Job.State.QUEUED, lease_until=timezone.now() + LONGEST_WAIT):
             _enqueue(job.pk)
     return Job.objects.get(pk=job.pk)
 
 
 def jobs_rescue() -> int:
-    """Rescue every job that lost its worker; called when a worker starts."""
-    expired = Job.objects.filter(state=Job.State.RUNNING, lease_until__lte=timezone.now())
-    return sum(job_rescue(job=job).state != Job.State.RUNNING for job in expired)
+    """Rescue every job that lost its worker or its message; called when a worker starts."""
+    return len([job_rescue(job=job) for job in _expired()])
 
 
 class Steps:
@@ -153,5 +158,10 @@ def _write(jobs: Any, job: Job, **changes: Any) -> bool:
     return True
 
 
+def _expired() -> Any:
+    unfinished = Job.objects.filter(state__in=(Job.State.QUEUED, Job.State.RUNNING))
+    return unfinished.filter(lease_until__lte=timezone.now())
+
+
 def _enqueue(job_id: uuid.UUID) -> None:
-    transaction.on_commit(lambda: current_app.send_task(TASK, args=[str(job_id)]))
+    errands.send(TASK, str(job_id))

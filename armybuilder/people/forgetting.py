@@ -7,7 +7,6 @@ guest of a day.
 
 from datetime import timedelta
 
-from celery import current_app
 from django.apps import apps
 from django.core.cache import cache
 from django.db import transaction
@@ -15,6 +14,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 from redis import RedisError
 
+from armybuilder import errands
 from armybuilder.people.belongings import person_fields
 from armybuilder.people.models import User
 
@@ -42,7 +42,7 @@ def forget_others_soon() -> None:
     except (RedisError, OSError):
         return
     if is_first:
-        transaction.on_commit(lambda: current_app.send_task(TASK), robust=True)
+        errands.send(TASK)
 
 
 def _forgettable() -> QuerySet[User]:

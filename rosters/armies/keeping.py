@@ -5,6 +5,7 @@ from datetime import timedelta
 from django.db import transaction
 from django.utils import timezone
 
+from armybuilder import errands
 from armybuilder.live.rooms import announce
 from rosters.armies.services import room_of
 from rosters.models import Army, Visibility
@@ -12,6 +13,7 @@ from rosters.models.armies import new_slug
 
 # So long a list that was thrown away can be fetched back.
 SECOND_THOUGHTS = timedelta(minutes=10)
+PURGE_TASK = "rosters.armies.tasks.purge"
 
 
 def army_archive(army: Army, *, archived: bool) -> Army:
@@ -23,13 +25,11 @@ def army_archive(army: Army, *, archived: bool) -> Army:
 @transaction.atomic
 def army_discard(army: Army) -> None:
     """Nobody sees it from now on, its owner neither; `armies_purge` deletes it when it is not fetched back in time."""
-    from rosters.armies.tasks import purge
-
     army.deleted_at = timezone.now()
     army.save(update_fields=["deleted_at"])
     # Versions start at 1: whoever watches learns that there is nothing left to see.
     announce(room_of(army.pk), 0)
-    transaction.on_commit(lambda: purge.apply_async(countdown=SECOND_THOUGHTS.seconds + 1))
+    errands.send(PURGE_TASK, seconds=SECOND_THOUGHTS.seconds + 1)
 
 
 def army_recover(owner_id: int, army_id: str) -> bool:

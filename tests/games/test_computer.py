@@ -4,6 +4,7 @@ import threading
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.db import connection
 
 from games import computer, opponents
@@ -11,6 +12,7 @@ from games.agreeing import takeback_ask
 from games.computer import computer_reply
 from games.models import Match
 from games.services import REPLY_TASK, Command, computer_nudged, match_play
+from games.tasks import warm
 from rulebook.games import GAME
 from tests.games.sitting import NOON, begin, fresh, move, moves_of, now
 
@@ -21,7 +23,7 @@ Asked = list[tuple[str, list[Any]]]
 def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     """What was sent to the workers; none is running."""
     sent: Asked = []
-    monkeypatch.setattr("games.services.current_app.send_task", lambda name, args: sent.append((name, args)))
+    monkeypatch.setattr("armybuilder.errands.current_app.send_task", lambda name, args, **options: sent.append((name, args)))
     return sent
 
 
@@ -189,6 +191,13 @@ def test_what_the_computer_is_after_is_kept_with_its_move_or_not_at_all(monkeypa
     monkeypatch.setattr(opponents, "choose", lambda slug, state, level, seed: opponents.Reply("take-1", "gate"))
     assert not computer_reply(match_id=match.pk, version=2)
     assert fresh(match).aims == "temple"
+
+
+def test_compiling_is_not_cut_off_on_a_slow_machine() -> None:
+    """Interrupted, it would leave a process whose engines never work."""
+    assert warm.soft_time_limit > 10 * settings.CELERY_TASK_SOFT_TIME_LIMIT
+    # The broker offers again what nobody acknowledged in time: a second worker would compile beside the first.
+    assert not warm.acks_late
 
 
 def test_warming_plays_past_the_setting_up_of_a_game(monkeypatch: pytest.MonkeyPatch) -> None:

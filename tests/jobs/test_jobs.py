@@ -91,6 +91,30 @@ def test_a_job_whose_lease_ran_out_goes_back_to_the_queue(akira: Any, works: Any
     assert Job.objects.get(pk=job.pk).state == "queued"
 
 
+def test_a_job_whose_message_was_lost_is_sent_again(
+    akira: Any, works: Any, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
+) -> None:
+    sent: list[list[str]] = []
+    monkeypatch.setattr("armybuilder.errands.current_app.send_task", lambda name, args, **options: sent.append(args))
+    works(count_to_three)
+    with django_capture_on_commit_callbacks(execute=True):
+        job = job_start(owner=akira, kind="trial")
+        job_rescue(job=job)
+    assert sent == [[str(job.pk)]]
+    Job.objects.update(lease_until=timezone.now() - timedelta(seconds=1))
+    with django_capture_on_commit_callbacks(execute=True):
+        # Of those who look at it the first sends it.
+        late = Job.objects.get()
+        assert [job_rescue(job=late).state for _look in range(3)] == ["queued"] * 3
+    assert sent == [[str(job.pk)]] * 2
+
+
+def test_a_job_that_has_only_begun_to_wait_is_left_alone(akira: Any, works: Any) -> None:
+    works(count_to_three)
+    job_start(owner=akira, kind="trial")
+    assert jobs_rescue() == 0
+
+
 def test_a_job_with_a_living_worker_is_left_alone(akira: Any, works: Any) -> None:
     works(count_to_three)
     job = job_start(owner=akira, kind="trial")

@@ -4,7 +4,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from celery import current_app
 from django.core.cache import cache
 from django.utils import timezone
 
@@ -90,8 +89,7 @@ def test_the_first_new_guest_of_a_day_has_the_others_forgotten(
     monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
 ) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(current_app, "send_task", asked.append)
-    monkeypatch.setattr(forgetting, "current_app", current_app)
+    monkeypatch.setattr("armybuilder.errands.current_app.send_task", lambda name, **options: asked.append(name))
     cache.delete(ONCE_A_DAY)
     with django_capture_on_commit_callbacks(execute=True):
         for _ in range(3):
