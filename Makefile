@@ -36,7 +36,7 @@ test: $(VENV)/dev.stamp ## everything: lint, types, contracts, rules, services, 
 	@$(python) -m pytest -q -n 2 --dist loadfile --postgres $(kept_in_a_database)
 
 check: $(VENV)/dev.stamp lint types contracts ## fast: lint, types, contracts, translations, rule tests
-	@$(python) -m pytest -q -n 2 tests/rulebook
+	@$(python) -m pytest -q -n 2 tests/rulebook tests/shell/test_templates.py
 
 lint: $(VENV)/dev.stamp
 	@$(VENV)/bin/ruff format --check .

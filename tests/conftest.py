@@ -10,6 +10,7 @@ from django.utils import translation
 from pytest_django.plugin import DjangoDbBlocker
 
 from armybuilder.broker import client
+from armybuilder.translations import compile_catalogues
 from rosters.catalogue import load_catalogue
 
 
@@ -17,6 +18,12 @@ from rosters.catalogue import load_catalogue
 def unhashed_static_files() -> None:
     """Pages under test name static files as they are in the tree; the hashed names are tested on the running companion."""
     settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_translations() -> None:
+    """A fresh clone has none yet."""
+    compile_catalogues()
 
 
 @pytest.fixture(scope="session")
