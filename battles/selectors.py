@@ -75,13 +75,15 @@ def place_of(user: User | AnonymousUser, battle_id: str) -> Place | None:
 
 def place_watched(battle_id: str, watch: str) -> Place | None:
     """The battle as whoever has the spectators' link sees it."""
-    return _place(Battle.objects.filter(pk=battle_id, watch=watch), None) if watch else None
+    return _place(Battle.objects.filter(pk=battle_id, watch=watch), None) if watch and watch.isprintable() else None
 
 
 def battle_waiting(code: str) -> Battle | None:
     """The battle that waits for whoever has this code."""
     tidy = code.strip().lower()
-    return Battle.objects.filter(code=tidy, version=0).prefetch_related("chairs").first() if tidy else None
+    if not tidy.isalnum():
+        return None
+    return Battle.objects.filter(code=tidy, version=0).prefetch_related("chairs").first()
 
 
 def battle_waiting_alike(user: User | AnonymousUser, army: ArmyList) -> Battle | None:

@@ -37,7 +37,10 @@ def version_in(room: str, viewer: Viewer) -> int | None:
     """The version of `kind/key` now, or None where there is nothing for this viewer."""
     kind, _, key = room.partition("/")
     version_for = _kinds.get(kind)
-    return version_for(viewer, key) if version_for and key else None
+    # No database can look up what nobody can write.
+    if version_for is None or not key or not (key + viewer.pass_).isprintable():
+        return None
+    return version_for(viewer, key)
 
 
 def announce(room: str, version: int) -> None:

@@ -7,9 +7,11 @@ from dataclasses import replace
 
 import pytest
 from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from armybuilder.live.rooms import Viewer, version_in
 from battles.models import Battle, Chair, DiceSource, Mode
 from battles.services import Brought, battle_join
 from battles.starting.doors import door_of
@@ -306,3 +308,12 @@ def test_the_pages_speak_spanish() -> None:
     assert "A la espera de rival" in text_of(spanish.get("/battles/"))
     assert "Invita a tu rival" in text_of(spanish.get(f"/battles/{battle.pk}/invite/"))
     assert "Akira te espera" in text_of(browser(None, "es").get(f"/battles/join/{battle.code}/"))
+
+
+def test_what_no_database_can_look_up_is_nobodys_battle() -> None:
+    """PostgreSQL refuses a NUL; the answer is that of any wrong code, pass or room."""
+    battle = fielded()
+    assert browser().get("/battles/join/", {"code": "\x00"}).status_code == 404
+    assert browser().get(f"/battles/{battle.pk}/log/", {"watch": "\x00"}).status_code == 404
+    for room, pass_ in ((f"battle/{battle.pk}", "\x00"), ("battle/\x00", battle.watch)):
+        assert version_in(room, Viewer(AnonymousUser(), pass_)) is None

@@ -27,6 +27,10 @@ def test_an_error_page_keeps_the_policy(path: str, status: int, english: str, sp
     assert "Content-Security-Policy" in Client(raise_request_exception=False).get(path)
 
 
+def test_an_address_that_no_database_can_look_up_is_not_understood() -> None:
+    assert Client().get("/armies/%00/").status_code == 400
+
+
 def test_the_page_of_a_broken_server_needs_no_static_manifest(settings: object, tmp_path: object) -> None:
     settings.STATIC_ROOT = tmp_path  # type: ignore[attr-defined]
     hashed = {"BACKEND": "armybuilder.staticfiles.HashedFiles"}
