@@ -15,13 +15,15 @@ from rulebook.kensei.battle.history import fold
 from rulebook.kensei.battle.victory import score, total, winner
 from rulebook.kensei.battle.written import read_log
 from tests.companion import Companion
-from tests.e2e.battling import MOVED_ON, NEWS, Player, agree, begin, play_on
+from tests.e2e.battling import MOST_COMMANDS, MOVED_ON, NEWS, Player, agree, begin, play_on
 from tests.e2e.conftest import PHONE, NewPage
 from tests.rulebook.kensei.mustering import CATALOGUE
 
 
 def three(new_page: NewPage, language: str = "en") -> tuple[Page, Page, Page]:
-    options = {"has_touch": True, "is_mobile": True, "locale": language}
+    # Three screens that draw are most of what a battle costs: nothing glides, and no page is kept for the time without network.
+    quick = {"reduced_motion": "reduce", "service_workers": "block"}
+    options = {"has_touch": True, "is_mobile": True, "locale": language, **quick}
     return new_page(PHONE, **options), new_page(PHONE, **options), new_page(PHONE, **options)
 
 
@@ -78,7 +80,7 @@ def test_two_phones_and_a_spectator_play_a_whole_battle(new_page: NewPage) -> No
     assert serious(akira) == [] and serious(watching) == []
     expect_sheets_beside_the_board(akira)
     assert watching.locator('#act-form button[name="command"], #act-form button[name="dice"]').count() == 0
-    play_on(players, watching, choose)
+    assert play_on(players, watching, choose) < MOST_COMMANDS
     for page in (akira, botan, watching):
         expect(page.locator("#now")).to_contain_text("The battle is over.")
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
@@ -91,8 +93,7 @@ def test_the_same_in_spanish(new_page: NewPage) -> None:
     battle_id = begin(akira, botan, start="Empezar", join="Unirse a la batalla")
     watch(watching, akira, battle_id)
     players = (Player(akira), Player(botan))
-    play_on(players, watching, random.Random(8))
-    agree(players[0].version, akira, botan, watching)
+    assert play_on(players, watching, random.Random(8)) < MOST_COMMANDS
     expect(botan.locator("#now")).to_contain_text("La batalla ha terminado.")
     expect_right_result(botan, battle_id, won="vencedor", drawn="Empate")
 
@@ -133,6 +134,26 @@ def test_a_network_cut_in_the_middle_of_a_command_loses_and_doubles_nothing(loos
     assert sorted(seat for _, seat in commands) == ["a", "a", "b"], "the beginning, and one roll of each"
 
 
+def test_a_late_command_is_told_why_though_the_news_came_before_its_answer(loose_pages: tuple[Page, Page]) -> None:
+    akira, botan = loose_pages
+    begin(akira, botan, start="Start", join="Join the battle")
+    first, second = Player(akira), Player(botan)
+    before, news, answered = first.version, [], []
+    botan.route(NEWS_OF_A_BATTLE, lambda route: news.append(route))
+    first.press(ROLL)
+    until(botan, news)
+    botan.route("**/command/", lambda route: answered.append((route, route.fetch())))
+    second.press(ROLL)
+    until(botan, answered)
+    assert second.version == before
+    with botan.expect_response(NEWS_OF_A_BATTLE):
+        news.pop().continue_()
+    command, answer = answered.pop()
+    command.fulfill(response=answer)
+    expect(botan.locator(".notice--refused:not(.notice--lost)")).to_contain_text("The battle moved on")
+    agree(first.version, akira, botan)
+
+
 def test_the_last_board_seen_can_be_read_without_network(loose_pages: tuple[Page, Page]) -> None:
     akira, botan = loose_pages
     begin(akira, botan, start="Start", join="Join the battle")
@@ -156,7 +177,17 @@ KEPT = """async (version) => {
   const stored = await (await caches.open("pages")).match(location.href, { ignoreVary: true });
   return Boolean(stored) && (await stored.text()).includes(`data-version="${version}"`);
 }"""
+NEWS_OF_A_BATTLE = re.compile(r"/battles/\w{10}/\?version=")
 ROLL = '#act-form button[name="dice"][value="app"]'
+
+
+def until(page: Page, found: list[Any]) -> None:
+    """The page goes on until something was found."""
+    for _ in range(NEWS // 50):
+        if found:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("it did not come")
 
 
 def cut(page: Page) -> None:

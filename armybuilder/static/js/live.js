@@ -9,7 +9,8 @@ const LONGEST_PAUSE = 30000;
 const SILENCE = 40000; // two heartbeats and a little: after this the connection is dead, whatever the browser thinks
 
 const rooms = new Map();
-// Elements whose own command is under way: its answer brings them up to date, so news need not fetch the same once more.
+// Elements whose own command is under way: its answer brings them up to date, so news need not fetch the same once more. Drawn
+// before that answer, news would take away the form that waits for it, and a refusal would be told to nobody.
 const commanding = new Set();
 
 class Room {
@@ -102,6 +103,9 @@ follow();
 document.addEventListener("htmx:afterSettle", follow);
 document.addEventListener("htmx:beforeRequest", ({ detail }) => {
   if (detail.requestConfig?.verb !== "get") commanding.add(detail.target);
+});
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (detail.requestConfig?.verb === "get" && commanding.has(detail.target)) detail.shouldSwap = false;
 });
 // A command without an answer may still have been carried out: whatever was heard meanwhile is told now.
 document.addEventListener("htmx:afterRequest", ({ detail }) => {

@@ -4,10 +4,13 @@ import { each } from "../js/arrivals.js";
 import { tellWorker } from "../js/offline.js";
 
 const REFUSED = new Set([400, 409, 422]);
+const GONE = new Set([401, 403, 404]);
+const HASTY = 429;
 const QUIET = 3000;
 // Sheets that are the reader's own: they stay as they are when the battle moves on.
 const OWN = ["foot-dice", "foot-rules"];
 let before = null;
+let becameMine = false;
 
 // A refusal carries the battle as it stands and says what to do.
 document.addEventListener("htmx:beforeSwap", (event) => {
@@ -16,7 +19,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
     event.detail.shouldSwap = true;
     event.detail.isError = false;
   }
-  before = remembered(event.detail.requestConfig?.verb === "get");
+  before = event.detail.shouldSwap ? remembered(event.detail.requestConfig?.verb === "get") : null;
 });
 
 document.addEventListener("htmx:afterSwap", (event) => {
@@ -25,14 +28,36 @@ document.addEventListener("htmx:afterSwap", (event) => {
   before = null;
 });
 
+// The new act wears the old one's classes until it has settled.
+document.addEventListener("htmx:afterSettle", () => {
+  if (becameMine) toAct();
+  becameMine = false;
+});
+
 // A command that got no answer may have arrived or not: its id stays the same, so tapping again is safe.
-for (const failed of ["htmx:sendError", "htmx:timeout"]) {
+for (const failed of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
   document.addEventListener(failed, (event) => {
-    const notice = document.querySelector(".notice--lost");
-    if (event.detail.requestConfig?.verb !== "post" || !notice) return;
-    notice.textContent = document.getElementById("table").dataset.lost;
-    notice.hidden = false;
+    const { requestConfig, target, xhr } = event.detail;
+    if (target?.id !== "table") return;
+    // Whoever may no longer sit here, or whose visit has ended, is told so by the page itself.
+    if (GONE.has(xhr.status)) return location.reload();
+    if (requestConfig?.verb === "post") excuse(xhr.status === HASTY ? "hasty" : "lost");
   });
+}
+
+function excuse(words) {
+  const notice = document.querySelector(".notice--lost");
+  if (!notice) return;
+  notice.textContent = document.getElementById("table").dataset[words];
+  notice.hidden = false;
+}
+
+// What was tapped says that it is on its way.
+document.addEventListener("htmx:beforeRequest", ({ detail }) => on(detail)?.setAttribute("aria-busy", "true"));
+document.addEventListener("htmx:afterRequest", ({ detail }) => on(detail)?.removeAttribute("aria-busy"));
+
+function on({ target, requestConfig }) {
+  return target?.id === "table" ? requestConfig?.triggeringEvent?.submitter : null;
 }
 
 function remembered(isNews) {
@@ -42,7 +67,7 @@ function remembered(isNews) {
     own: OWN.map((id) => document.getElementById(id)).filter((sheet) => sheet?.open),
     focused: document.activeElement?.closest("details.foot") ? document.activeElement : null,
     open: [...document.querySelectorAll("#table details[id][open]")].map((element) => element.id),
-    wasMine: Boolean(document.querySelector(".act--mine")),
+    wasMine: Boolean(act?.dataset.act),
   };
 }
 
@@ -66,12 +91,12 @@ function restore({ act, own, focused, open, wasMine }) {
     const element = document.getElementById(id);
     if (element && !element.closest("#act")) element.open = true;
   }
-  if (!wasMine) toAct();
+  becameMine ||= !wasMine;
 }
 
 // On a phone the act may lie below the armies: it is brought up when it becomes one's own.
 function toAct() {
-  document.querySelector(".act--mine")?.scrollIntoView({ block: "nearest" });
+  document.querySelector('#act:not([data-act=""])')?.scrollIntoView({ block: "nearest" });
 }
 
 toAct();
