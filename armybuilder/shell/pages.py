@@ -21,7 +21,9 @@ def landing(request: HttpRequest) -> HttpResponse:
         {
             "build": first_that_answers("rosters:new"),
             "rules": "/rules/" if answers("/rules/") else None,
-            "battles": answers("/battles/"),
+            "battles": first_that_answers("battles:front"),
+            "training": first_that_answers("battles:training"),
+            "games": first_that_answers("games:hall"),
             "clans": CLANS,
             "army": sample_army(catalogue),
             "receipt": sample_receipt(catalogue),
