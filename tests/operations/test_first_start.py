@@ -3,6 +3,8 @@
 import os
 import socket
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -71,3 +73,14 @@ def test_every_page_carries_the_strict_policies(client: Client) -> None:
     assert answer["X-Frame-Options"] == "DENY"
     assert answer["Referrer-Policy"] == "same-origin"
     assert answer["X-Content-Type-Options"] == "nosniff"
+
+
+def test_behind_tls_pages_move_to_https_and_probes_are_answered_as_asked(tmp_path: Path) -> None:
+    asked = """
+import django
+from django.test import Client
+django.setup()
+print(*(Client(SERVER_NAME="localhost").get(path).status_code for path in ("/", "/healthz")))"""
+    environment = {**os.environ, "DJANGO_SETTINGS_MODULE": "armybuilder.settings", "BEHIND_TLS": "1", "STATE_DIR": str(tmp_path)}
+    answer = subprocess.run([sys.executable, "-c", asked], env=environment, cwd=settings.BASE_DIR, capture_output=True, text=True)
+    assert answer.stdout.split() == ["301", "200"], answer.stderr
