@@ -24,7 +24,7 @@ from rulebook.kensei.exchange import write_record
 from rulebook.kernel.codec import to_bytes
 from rulebook.kernel.dice import SeededDice, seed_for
 from rulebook.kernel.log import Entry
-from tests.e2e.battling import MOVED_ON, NEWS, Player
+from tests.e2e.battling import Player, Screen, screen
 from tests.e2e.conftest import PHONE, NewPage
 from tests.rulebook.kensei.battle.card_tables import sized
 from tests.rulebook.kensei.battle.tables import army
@@ -53,19 +53,15 @@ class CardPhone(Player):
         self.page.context.route(re.compile(r"/battles/\w{10}/"), pass_on)
         return self
 
-    def act(self, choose: random.Random) -> bool:
-        offered = self.offered()
-        if not offered.get("mine"):
-            return False
-        if offered["dice"]:
-            self._roll(offered, choose)
-        elif offered["found"]:
-            peaceful = [one for one in offered["found"] if any(word in one["value"] for word in PEACEFUL)]
-            self._choose(choose.choice(peaceful or offered["found"]))
+    def act(self, shown: Screen, choose: random.Random) -> Screen:
+        if shown["dice"]:
+            self._roll(shown, choose)
+        elif shown["buttons"]:
+            peaceful = [one for one in shown["buttons"] if any(word in one["value"] for word in PEACEFUL)]
+            self._choose(choose.choice(peaceful or shown["buttons"]))
         else:
             self._play_card(choose)
-        self.page.wait_for_function(MOVED_ON, arg=offered["version"], timeout=NEWS)
-        return True
+        return screen(self.page, shown["version"], other=True)
 
     def _play_card(self, choose: random.Random) -> None:
         passes = self.page.locator(".hand__pass, .offering > .button--wide")
@@ -113,19 +109,14 @@ def meet(akira: Page, botan: Page) -> str:
 def play(phones: tuple[CardPhone, CardPhone], choose: random.Random, battle_id: str) -> tuple[int, ...]:
     """Until the battle is over; after the first duel the bids are tried to be changed. What those attempts were answered with."""
     answers: tuple[int, ...] = ()
+    version = phones[0].version
     for _ in range(600):
-        acted = next((phone for phone in phones if phone.act(choose)), None)
-        if acted is None and phones[0].page.get_by_text("The battle is over.").count():
+        screens = [screen(phone.page, version) for phone in phones]
+        if screens[0]["over"]:
             return answers
-        if acted is None:
-            # A screen was just being exchanged.
-            phones[0].page.wait_for_timeout(50)
-            continue
-        for phone in phones:
-            phone.page.wait_for_function(
-                "(version) => document.querySelector('#table')?.dataset.version === version", arg=acted.version, timeout=NEWS
-            )
-        if not answers and "Command duel:" in acted.heard[-1]:
+        acting, shown = next((phone, one) for phone, one in zip(phones, screens, strict=True) if one["mine"])
+        version = acting.act(shown, choose)["version"]
+        if not answers and "Command duel:" in acting.heard[-1]:
             answers = tuple(status for phone in phones for status in _changing(phone, battle_id))
     raise AssertionError("the battle does not end")
 
