@@ -19,16 +19,16 @@ class Effort:
 
 
 LEVELS = (
+    Effort(1, blur=2000),
+    Effort(1, blur=1100),
     Effort(1, blur=600),
-    Effort(1, blur=250),
-    Effort(1, blur=90),
-    Effort(2, answered=2, blur=20),
-    Effort(3, answered=3),
-    Effort(6, answered=6),
-    Effort(9, answered=9),
-    Effort(14, answered=14, answer_width=2),
+    Effort(1, blur=300),
+    Effort(1, blur=150),
+    Effort(1, blur=60),
+    Effort(1),
+    Effort(4, answered=4),
+    Effort(10, answered=10, answer_width=2),
     Effort(24, answered=24, answer_width=3),
-    Effort(40, answered=40, answer_width=6),
 )
 # An analysis looks at about so many positions for each way it keeps.
 NODES_A_WAY = 2_000
