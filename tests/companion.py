@@ -51,9 +51,7 @@ class Companion:
 
     def __init__(self, state: Path, *arguments: str, **environment: str) -> None:
         self.state, self.lines = state, []
-        # One cache of compiled engines for the whole run: compiling takes longer than most companions live.
-        compiled = str(Path(os.environ["STATE_DIR"]).parent / "compiled")
-        own = {"STATE_DIR": str(state), "RATE_LIMITS": "0", "NUMBA_CACHE_DIR": compiled}
+        own = {"STATE_DIR": str(state), "RATE_LIMITS": "0"}
         self.environment = {**without_servers(), **own, **environment}
         self.arguments = arguments
         self.process: subprocess.Popen[str]

@@ -19,6 +19,9 @@ from pathlib import Path
 import pytest
 import redis
 
+from games.engines.edition import engines_edition
+
+ROOT = Path(__file__).resolve().parent.parent
 STARTED_BY = "KENSEI_TEST_SERVERS"
 
 
@@ -97,6 +100,8 @@ def start_servers() -> None:
     os.environ[STARTED_BY] = start_valkey(directory)
     os.environ["STATE_DIR"] = str(directory / "state")
     (directory / "state" / "static").mkdir(parents=True)
+    # Compiling the engines takes longer than most tests and companions live: once is enough for all of them.
+    os.environ.setdefault("NUMBA_CACHE_DIR", str(ROOT / ".engines" / engines_edition()))
     os.environ.pop("DEBUG", None)
     if "--postgres" in sys.argv:
         os.environ["DATABASE_URL"] = Postgres(directory).start()

@@ -1,13 +1,12 @@
 """Compiling kernels with numba, where it can be used, and keeping what was compiled between runs.
 
 numba looks only at the file of a function when it decides whether a cached one is still good, not at the files of the functions
-it calls. So the cache lies in a directory named by the text of all engines: any change compiles afresh. Kernels iterate: a cached
-function that calls itself with a literal constant crashes the next process that loads it.
+it calls. So the cache lies in a directory named by the edition of the engines: any change compiles afresh. Kernels iterate: a
+cached function that calls itself with a literal constant crashes the next process that loads it.
 """
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -15,20 +14,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from django.conf import settings
 
+from games.engines.edition import engines_edition
 from games.engines.presence import has_compiler
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def _cache_directory() -> str:
-    digest = hashlib.sha256()
-    for source in sorted(Path(__file__).parent.rglob("*.py")):
-        digest.update(source.read_bytes())
-    return str(Path(settings.STATE_DIR) / "compiled" / digest.hexdigest()[:16])
-
-
 # Read by numba when it is imported. Whoever sets it has a reason, such as a cache shared by many workers.
-os.environ.setdefault("NUMBA_CACHE_DIR", _cache_directory())
+os.environ.setdefault("NUMBA_CACHE_DIR", str(Path(settings.STATE_DIR) / "compiled" / engines_edition()))
 
 try:
     if not has_compiler():
