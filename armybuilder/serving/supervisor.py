@@ -17,7 +17,8 @@ from armybuilder.serving.valkey import take_possession, valkey_child, wait_for_v
 from armybuilder.serving.web import open_socket
 
 POLL_SECONDS = 0.1
-STOP_SECONDS = 4.0
+# The rest of the five seconds is for what a busy machine adds.
+STOP_SECONDS = 3.0
 
 
 class Supervisor:

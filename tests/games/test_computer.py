@@ -19,14 +19,6 @@ from tests.games.sitting import NOON, begin, fresh, move, moves_of, now
 Asked = list[tuple[str, list[Any]]]
 
 
-@pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
-    """What was sent to the workers; none is running."""
-    sent: Asked = []
-    monkeypatch.setattr("armybuilder.errands.current_app.send_task", lambda name, args, **options: sent.append((name, args)))
-    return sent
-
-
 @pytest.fixture(autouse=True)
 def takes_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opponents, "choose", lambda slug, state, level, seed: opponents.Reply("take-1"))

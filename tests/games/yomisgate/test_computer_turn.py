@@ -20,13 +20,6 @@ TURN = ("samurai@e11", "mounted@f10", "e11-e10", "f10-f9", "end")
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, list[Any]]]:
-    sent: list[tuple[str, list[Any]]] = []
-    monkeypatch.setattr("games.services.current_app.send_task", lambda name, args: sent.append((name, args)))
-    return sent
-
-
-@pytest.fixture
 def match(db: None, monkeypatch: pytest.MonkeyPatch) -> Match:
     monkeypatch.setattr(opponents, "choose", lambda slug, state, level, seed: opponents.Reply(TURN[0], "temple", TURN[1:]))
     match = begin(mode="computer", game="yomis-gate", level=5, chosen=PLAIN)
