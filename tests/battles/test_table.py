@@ -21,6 +21,7 @@ def nothing_kept() -> None:
     stories.clear()
 
 
+@pytest.mark.slow
 def test_a_whole_battle_is_played_through_the_pages() -> None:
     battle = fielded(Terms(abilities=True, missions=True))
     akira, botan = Phone("Akira", battle), Phone("Botan", battle, typed=True, language="es")

@@ -69,6 +69,7 @@ def everywhere(battle: Battle, name: str, query: dict[str, str]) -> Iterator[byt
         yield client.get(address, query, headers={"accept-language": "es"}).content
 
 
+@pytest.mark.slow
 def test_no_answer_holds_what_another_seat_hides() -> None:
     battle = begun()
     phones = {seat: Phone(name, battle) for seat, name in zip(TWO, ("Akira", "Botan"), strict=True)}
