@@ -23,12 +23,16 @@ from rosters.reference.shapes import Link
 from rulebook.kensei.battle.awaited import RollFrom
 from rulebook.kensei.battle.carrying_out import carry_out, questions, situation_for
 from rulebook.kensei.battle.commands import Roll
+from rulebook.kensei.battle.company import enemies
 from rulebook.kensei.battle.events import Rolled
 from rulebook.kensei.battle.naming import awaited_words
 from rulebook.kensei.battle.rolls import most_told
+from rulebook.kensei.battle.troops import profile_of, standing
 from rulebook.kensei.pools import Line, Pool, total
+from rulebook.kensei.profiles import Profile
 from rulebook.kensei.single_rolls import HonourRoll
 from rulebook.kernel.errors import RuleBroken
+from rulebook.kernel.seats import Seat
 
 T = TypeVar("T")
 # The tables that lines of a receipt come from.
@@ -109,8 +113,19 @@ def _answers(scene: Scene, awaited: RollFrom, form: QueryDict) -> tuple[Answers,
         return {}, {}, ("", "")
     most = {key: most_told(key, situation) for key in keys}
     answers = {**usual(keys, most, remembered(scene, awaited)), **told_in(form, keys)}
-    facing = situation.opponent.profile.name_in(scene.language) if situation.opponent else ""
+    facing = _name_of(scene, situation.opponent.profile, across_from=awaited.seat) if situation.opponent else ""
     return answers, most, (scene.reader.troop(awaited.troop), facing)
+
+
+def _name_of(scene: Scene, profile: Profile, *, across_from: Seat) -> str:
+    """The enemy faced, by its own name where one troop alone can be meant."""
+    alike = {
+        scene.reader.troop(troop.id)
+        for seat in enemies(scene.table, across_from)
+        for troop in standing(scene.table, seat)
+        if profile_of(scene.table, troop) == profile
+    }
+    return alike.pop() if len(alike) == 1 else profile.name_in(scene.language)
 
 
 def remembered(scene: Scene, awaited: RollFrom) -> Answers:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -181,3 +182,8 @@ def test_nothing_is_kept_and_the_database_is_hardly_asked(django_assert_max_num_
 def test_the_battles_page_leads_to_it() -> None:
     assert 'href="/battles/training/"' in browser().get("/battles/").content.decode()
     assert "Turn 1: the first pair of units" in text_of(browser().get("/battles/training/"))
+
+
+def test_what_is_asked_about_the_enemy_stands_under_its_own_name() -> None:
+    page = browser().get(f"/battles/training/{number_of('combat')}/").content.decode()
+    assert re.findall('<p class="ask__about">(.*?)</p>', page) == ["Blue spear unit", "Yellow spear unit"]
