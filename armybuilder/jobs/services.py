@@ -4,7 +4,7 @@ A run holds a lease that every step renews. Whoever finds a running job with an 
 that starts) puts it back in the queue, up to three attempts; so a job ends done or failed and is never stuck. Steps and the
 end are written only by the attempt that holds the job: a worker that was thought dead cannot spoil its successor's record.
 Waiting has a lease too: the broker may have lost the message, or never had it. What waits longer is sent again; of two messages
-the second finds nothing to do.
+the second finds nothing to do. What ended long ago is forgotten with its file whenever somebody starts a job.
 """
 
 import logging
@@ -28,6 +28,7 @@ log = logging.getLogger(__name__)
 LEASE = timedelta(seconds=20)
 LONGEST_WAIT = timedelta(seconds=60)
 MOST_ATTEMPTS = 3
+FORGOTTEN_AFTER = timedelta(days=30)
 # Steps are shown as they come, but written at most this often.
 SECONDS_BETWEEN_WRITES = 0.2
 TASK = "armybuilder.jobs.tasks.run"
@@ -39,6 +40,7 @@ class LeaseLost(Exception):
 
 def job_start(*, owner: Any, kind: str, parameters: dict[str, Any] | None = None) -> Job:
     work_of(kind)
+    jobs_forget()
     job = Job.objects.create(owner=owner, kind=kind, parameters=parameters or {}, lease_until=timezone.now() + LONGEST_WAIT)
     _enqueue(job.pk)
     return job
@@ -89,6 +91,13 @@ def job_rescue(*, job: Job) -> Job:
 def jobs_rescue() -> int:
     """Rescue every job that lost its worker or its message; called when a worker starts."""
     return len([job_rescue(job=job) for job in _expired()])
+
+
+def jobs_forget() -> int:
+    """What a job made can be made again: files are kept for a while only. How many jobs were forgotten."""
+    over = (Job.State.DONE, Job.State.FAILED, Job.State.STOPPED)
+    old = Job.objects.filter(state__in=over, created__lt=timezone.now() - FORGOTTEN_AFTER)
+    return old.delete()[1].get(Job._meta.label, 0)
 
 
 class Steps:

@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from armybuilder.jobs import kinds
 from armybuilder.jobs.kinds import JobProblem, Outcome, register_job
-from armybuilder.jobs.models import Job
-from armybuilder.jobs.services import MOST_ATTEMPTS, job_rescue, job_run, job_start, job_stop, jobs_rescue
+from armybuilder.jobs.models import Job, JobFile
+from armybuilder.jobs.services import FORGOTTEN_AFTER, MOST_ATTEMPTS, job_rescue, job_run, job_start, job_stop, jobs_rescue
 
 pytestmark = pytest.mark.django_db
 
@@ -180,3 +180,15 @@ def test_the_owner_downloads_what_was_made(akira: Any, works: Any, client: Clien
     answer = client.get(f"/jobs/{job.pk}/result/")
     assert b"".join(answer.streaming_content) == b"3"  # type: ignore[attr-defined]
     assert 'filename="three.txt"' in answer["Content-Disposition"]
+
+
+def test_what_ended_long_ago_is_forgotten_with_its_file_when_somebody_starts_a_job(akira: Any, works: Any) -> None:
+    works(count_to_three)
+    old, waiting, lately = (job_start(owner=akira, kind="trial") for _ in range(3))
+    for job in (old, lately):
+        job_run(job_id=job.pk)
+    long_ago = timezone.now() - FORGOTTEN_AFTER - timedelta(hours=1)
+    Job.objects.filter(pk__in=(old.pk, waiting.pk)).update(created=long_ago)
+    new = job_start(owner=akira, kind="trial")
+    assert set(Job.objects.all()) == {waiting, lately, new}
+    assert JobFile.objects.get().job == lately

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
+from armybuilder.jobs.services import jobs_forget
 from armybuilder.people.forgetting import guests_forget
 from armybuilder.staticfiles import collect_if_changed
 from armybuilder.translations import compile_catalogues
@@ -17,6 +18,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         call_command("migrate", verbosity=0)
         call_command("clearsessions")
+        jobs_forget()
         guests_forget()
         call_command("load_catalogue")
         compile_catalogues()
