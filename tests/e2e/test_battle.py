@@ -15,7 +15,7 @@ from rulebook.kensei.battle.history import fold
 from rulebook.kensei.battle.victory import score, total, winner
 from rulebook.kensei.battle.written import read_log
 from tests.companion import Companion
-from tests.e2e.battling import MOST_COMMANDS, MOVED_ON, NEWS, Player, agree, begin, play_on
+from tests.e2e.battling import MOST_COMMANDS, MOVED_ON, NEWS, SECOND, Player, agree, begin, play_on
 from tests.e2e.conftest import PHONE, NewPage
 from tests.rulebook.kensei.mustering import CATALOGUE
 
@@ -152,6 +152,33 @@ def test_a_late_command_is_told_why_though_the_news_came_before_its_answer(loose
     command.fulfill(response=answer)
     expect(botan.locator(".notice--refused:not(.notice--lost)")).to_contain_text("The battle moved on")
     agree(first.version, akira, botan)
+
+
+def test_a_page_out_of_sight_lets_its_stream_rest_and_catches_up_when_looked_at(loose_pages: tuple[Page, Page]) -> None:
+    akira, botan = loose_pages
+    akira.clock.install()
+    begin(akira, botan, start="Start", join="Join the battle")
+    expect(akira.locator("[data-connection='online']")).to_be_attached()
+    before = Player(akira).version
+    see(akira, "hidden")
+    akira.clock.fast_forward(30 * SECOND)
+    botan.locator(ROLL).tap()
+    botan.wait_for_function(MOVED_ON, arg=before, timeout=NEWS)
+    botan.wait_for_timeout(2 * SECOND)
+    assert Player(akira).version == before, "nothing is heard by whoever has no stream"
+    see(akira, "visible")
+    agree(Player(botan).version, akira, botan)
+
+
+def see(page: Page, state: str) -> None:
+    """What a browser tells a page whose tab is put behind others, or brought up again."""
+    page.evaluate(SEEN, state)
+
+
+SEEN = """(state) => {
+  Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
 
 
 def test_the_last_board_seen_can_be_read_without_network(loose_pages: tuple[Page, Page]) -> None:

@@ -6,6 +6,7 @@
 
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30000;
+const OUT_OF_SIGHT = 20000; // a browser allows six connections to a host: pages nobody looks at must not keep theirs
 const SILENCE = 40000; // two heartbeats and a little: after this the connection is dead, whatever the browser thinks
 
 const rooms = new Map();
@@ -92,6 +93,18 @@ function remind(address, version) {
   }
 }
 
+let resting;
+
+function rest() {
+  for (const room of rooms.values()) room.close();
+}
+
+// Out of sight the streams rest after a while; back in sight they connect anew and are told the version at once.
+function look() {
+  clearTimeout(resting);
+  if (document.visibilityState === "hidden") resting = setTimeout(rest, OUT_OF_SIGHT);
+}
+
 function wake() {
   for (const room of rooms.values()) {
     room.pause = FIRST_PAUSE;
@@ -113,6 +126,7 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
 });
 window.addEventListener("online", wake);
 window.addEventListener("offline", () => tell("offline"));
-window.addEventListener("pagehide", () => { for (const room of rooms.values()) room.close(); });
+window.addEventListener("pagehide", rest);
 window.addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
-document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") wake(); });
+document.addEventListener("visibilitychange", () => { look(); if (document.visibilityState === "visible") wake(); });
+look();
