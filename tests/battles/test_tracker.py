@@ -76,7 +76,7 @@ def test_both_phones_see_casualties_points_and_the_way_to_retreat() -> None:
         battle = commanded(battle, down(troop.id, 0))
     shown = text_of(botan.get(page(battle)))
     assert "In full retreat" in shown
-    assert f"{troops[1].name} is destroyed." in shown
+    assert f"{troops[1].name} (Akira) is destroyed." in shown, "both field it"
     assert "full retreat at 50 or less" in shown
 
 

@@ -25,8 +25,13 @@ class Reader:
         return self.words(YOU) if seat == self.seat else self.battle.players.get(seat, seat)
 
     def troop(self, troop: str) -> str:
+        """By its name; by its player's as well where another side has a troop of that name."""
         found = self.battle.troops.get(troop)
-        return found.name_in(self.language) if found else self.piece(troop)
+        if found is None:
+            return self.piece(troop)
+        name = found.name_in(self.language)
+        is_alone = all(one.seat == found.seat or one.name != found.name for one in self.battle.troops.values())
+        return name if is_alone else f"{name} ({self.player(found.seat)})"
 
     def piece(self, piece: str) -> str:
         found = self.battle.pieces.get(piece)

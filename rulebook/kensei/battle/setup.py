@@ -107,17 +107,20 @@ def begin(battle: Battle, command: Begin) -> BattleBegun:
 
 
 def mustered(catalogue: Catalogue, seat: Seat, army: ArmyList) -> Iterator[Troop]:
-    """The troops of an army, as they go to the table."""
+    """The troops of an army, as they go to the table; those that would be called alike are numbered."""
+    names = [(entry.name or entry.profile) for entry in army.fielded]
     for number, entry in enumerate(army.fielded, 1):
         profile = catalogue.profiles[entry.profile]
+        name = names[number - 1]
+        counted = f" {names[:number].count(name)}" if names.count(name) > 1 else ""
         wounds = attribute(catalogue, engage(catalogue, Situation("honour", side_of(profile))), "wounds").value
         yield Troop(
             id=f"{seat}{number}",
             seat=seat,
             entry=entry.id,
             profile=entry.profile,
-            name=entry.name or profile.name,
-            name_es=entry.name or profile.name_es,
+            name=(entry.name or profile.name) + counted,
+            name_es=(entry.name or profile.name_es) + counted,
             size=entry.miniatures,
             miniatures=entry.miniatures,
             wounds_each=max(1, wounds),

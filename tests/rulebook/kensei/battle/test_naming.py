@@ -13,8 +13,9 @@ from rulebook.kensei.battle.naming import awaited_words, beneath, command_words,
 from rulebook.kensei.battle.options import options
 from rulebook.kensei.battle.reader import Reader
 from rulebook.kernel.seats import TWO
+from tests.rulebook.kensei.battle.tables import Table
 from tests.rulebook.kensei.battle.wandering import begun, complete, playable, stepped
-from tests.rulebook.kensei.mustering import CATALOGUE
+from tests.rulebook.kensei.mustering import CATALOGUE, army
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +77,13 @@ def test_everything_met_in_a_battle_has_words(language: str) -> None:
         if not moves:
             break
         history = stepped(history, complete(moves[choose(len(moves))], battle, choose))
+
+
+def test_troops_that_would_be_called_alike_are_told_apart() -> None:
+    mine = army("buke", 400, "taisho-buke", "yari-ashigaru 9", "yari-ashigaru 9", "yumi-samurai 4")
+    theirs = army("buke", 400, "samurai-yari 5", "yari-ashigaru 9", "yumi-samurai 4")
+    table = Table(CATALOGUE, mine, theirs, "border-wars").battle
+    said = Reader(table, "a", "en")
+    assert [said.troop(troop) for troop in ("a2", "a3")] == ["Yari Ashigaru 1", "Yari Ashigaru 2"]
+    assert [said.troop(troop) for troop in ("a4", "b3")] == ["Yumi Samurai (you)", f"Yumi Samurai ({table.players['b']})"]
+    assert [said.troop(troop) for troop in ("a1", "b2")] == ["Taisho Buke", "Yari Ashigaru"]

@@ -302,7 +302,7 @@ def test_telling_who_stands_where_moves_no_dice(catalogue: Catalogue) -> None:
     stand(table, "strip-1", a2=5)
     assert table.battle.position == before
     told = list(story(table.history.log, new_battle(catalogue), "a", "es"))
-    assert told[-1] == "Quién está en franja 1: Ashigaru con yari (5)."
+    assert told[-1] == "Quién está en franja 1: Ashigaru con yari 1 (tú) (5)."
 
 
 def test_a_table_with_six_houses_says_so(catalogue: Catalogue) -> None:

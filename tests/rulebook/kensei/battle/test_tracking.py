@@ -186,11 +186,11 @@ def test_every_change_is_a_sentence_in_both_languages(catalogue: Catalogue) -> N
         "Cards in hand (you): 4.",
         "Note (you): Rain.",
         "A note is struck off (you).",
-        "Yari Ashigaru: 4 of 9 miniatures.",
-        "Yari Ashigaru: stunned 2.",
-        "Yari Ashigaru: used.",
-        "Yari Ashigaru: no longer used.",
-        "Yari Ashigaru is destroyed.",
+        "Yari Ashigaru 1 (you): 4 of 9 miniatures.",
+        "Yari Ashigaru 1 (you): stunned 2.",
+        "Yari Ashigaru 1 (you): used.",
+        "Yari Ashigaru 1 (you): no longer used.",
+        "Yari Ashigaru 1 (you) is destroyed.",
     ]
     assert told(history, "b", "es")[2:6] == [
         "Fase: activación.",
