@@ -9,7 +9,7 @@ from battles.aftermath.toll import TurnToll
 from rulebook.kensei.battle.company import SEATS
 
 WIDE, TALL = 640, 200
-LEFT, FOOT, HEAD = 34, 22, 12
+LEFT, FOOT, HEAD = 34, 22, 22
 
 
 @dataclass(frozen=True, slots=True)
