@@ -66,9 +66,20 @@ def test_hono_burns_neither_one_alone_nor_the_daimyo() -> None:
 
 
 def test_hono_goes_there_first_and_burns_then() -> None:
-    position = after(drawn(".   .H  .   .s  .n"), "a2-a3")
-    assert left(position) == ("a3", 4)
-    assert "a3>a4" in moves(position)
+    position = after(
+        drawn("""
+        .   .   .s  .
+          .H  .   .a  .I
+            .   .   .   .n
+        """),
+        "b1-b2",
+    )
+    assert left(position) == ("b2", 4)
+    assert board(after(position, "b2>a3,b3!")) == looks("""
+        .   .   .   .
+          .   .   .   .I
+            .   .   .   .n
+    """)
 
 
 def test_hakai_takes_along_whoever_destroys_it_by_melee() -> None:
