@@ -22,22 +22,22 @@ SCORE, PARENT, DEED, NEXT, PRINT = range(5)
 
 
 @kernel
-def fingerprint(row: Array) -> int:
+def fingerprint(row: Array) -> np.int64:
     print_ = np.int64(1469598103934665603)
     for place in range(len(row)):
         print_ = (print_ ^ np.int64(row[place] + 7)) * np.int64(1099511628211)
         print_ ^= print_ >> np.int64(29)
-    return print_  # type: ignore[return-value]  # numba's whole numbers are the machine's
+    return print_
 
 
 @kernel
-def blurred(print_: int, seed: int, blur: int) -> int:
+def blurred(print_: np.int64, seed: int, blur: int) -> np.int64:
     """A whim of so many points at most either way, the same for the same row and seed."""
     if blur == 0:
-        return 0
+        return np.int64(0)
     mixed = (print_ ^ np.int64(seed)) * np.int64(2862933555777941757) + np.int64(3037000493)
     mixed ^= mixed >> np.int64(31)
-    return (mixed & np.int64(0xFFFF)) * (2 * blur + 1) // 0x10000 - blur  # type: ignore[return-value]  # as above
+    return np.int64((mixed & np.int64(0xFFFF)) * (2 * blur + 1) // 0x10000 - blur)
 
 
 @kernel
