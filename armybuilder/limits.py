@@ -5,7 +5,6 @@ act; both raise `TooManyTries`, which the API answers itself and `LimitsMiddlewa
 Without Redis nobody is refused: a brake that fails must not close the site.
 """
 
-import ipaddress
 import logging
 import math
 from collections.abc import Callable, Iterable
@@ -21,6 +20,7 @@ from redis import RedisError
 from rest_framework.exceptions import Throttled
 
 from armybuilder.broker import client
+from armybuilder.networks import network_of
 
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponseBase]
@@ -106,20 +106,7 @@ def subjects_of(request: HttpRequest, *, tried: str = "") -> list[str]:
 
 
 def address_of(request: HttpRequest) -> str:
-    """The visitor's address; for IPv6 the /64 network, since one visitor commands all of it.
-
-    Behind our proxy only the right-most entry of X-Forwarded-For is the proxy's own word; the visitor may have written the rest.
-    """
-    address = str(request.META.get("REMOTE_ADDR", ""))
-    if settings.BEHIND_TLS:
-        address = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip() or address
-    try:
-        parsed = ipaddress.ip_address(address)
-    except ValueError:
-        return "unknown"
-    if isinstance(parsed, ipaddress.IPv4Address):
-        return str(parsed)
-    return str(parsed.ipv4_mapped or ipaddress.ip_network((parsed, 64), strict=False))
+    return network_of(str(request.META.get("REMOTE_ADDR", "")), request.headers.get("X-Forwarded-For", ""))
 
 
 class LimitsMiddleware:

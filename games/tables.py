@@ -92,7 +92,7 @@ def table_of(match: Match, record: Record, seats: tuple[Seat, ...], now: datetim
         sentence=_sentence(match, presentation, seats, due, ending),
         last_words=last_words(game, record, len(record.moves)),
         turn_words=turn_words(game, record),
-        aims=_aims(match, presentation, record),
+        aims="" if ending else _aims(match, presentation, record),
         count=len(record.moves),
         offer=record.offer.what if record.offer and seats else "",
         offered_by_me=record.offer is not None and record.offer.seat in seats,

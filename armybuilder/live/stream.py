@@ -23,13 +23,16 @@ from django.http import HttpRequest
 
 from armybuilder.live.hub import END, RECHECK, Mailbox, hub
 from armybuilder.live.rooms import Viewer, version_in
+from armybuilder.networks import network_of
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 
 HEARTBEAT_SECONDS = 15.0
 LONGEST_STREAM_SECONDS = 600.0
+# A phone opens one or two; a whole club watches a final from one address.
 STREAMS_PER_SESSION = 12
+STREAMS_PER_ADDRESS = 240
 PREFIX = "/live/"
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
@@ -47,18 +50,18 @@ async def stream(scope: Any, receive: Any, send: Any) -> None:
         return
     room = unquote(scope["path"]).removeprefix(PREFIX).rstrip("/")
     session = session_key(scope)
-    # Anonymous spectators are counted together by address; a phone opens one or two streams.
-    counted = session or str((scope.get("client") or ("",))[0])
-    if _open[counted] >= STREAMS_PER_SESSION:
+    counted = {f"address:{address_of(scope)}": STREAMS_PER_ADDRESS} | ({session: STREAMS_PER_SESSION} if session else {})
+    if any(_open[key] >= most for key, most in counted.items()):
         await refuse(send, 429)
         return
-    _open[counted] += 1
+    _open.update(counted.keys())
     try:
         await watch(scope, room, session, receive, send)
     finally:
-        _open[counted] -= 1
-        if not _open[counted]:
-            del _open[counted]
+        for key in counted:
+            _open[key] -= 1
+            if not _open[key]:
+                del _open[key]
 
 
 async def watch(scope: Any, room: str, session: str, receive: Receive, send: Send) -> None:
@@ -126,6 +129,11 @@ def session_key(scope: Any) -> str:
                 cookies.load(value.decode("latin-1"))
     morsel = cookies.get(settings.SESSION_COOKIE_NAME)
     return morsel.value if morsel else ""
+
+
+def address_of(scope: Any) -> str:
+    forwarded = [value.decode("latin-1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
+    return network_of(str((scope.get("client") or ("",))[0]), ",".join(forwarded))
 
 
 def pass_of(scope: Any) -> str:
