@@ -25,7 +25,7 @@ from rosters.armies.reading import language_now, reading
 from rosters.catalogue import catalogue_of, current_edition
 from rosters.reference.shapes import Link
 from rulebook.kensei.battle.carrying_out import questions
-from rulebook.kensei.battle.commands import Command, GiveOrder, Roll
+from rulebook.kensei.battle.commands import Command, GiveOrder, React, Roll
 from rulebook.kensei.battle.history import History, opened, played
 from rulebook.kensei.battle.sentences import Reader, story
 from rulebook.kensei.battle.state import Battle as Table
@@ -98,7 +98,7 @@ def position(number: int) -> Position:
 
 def complete(command: Command, table: Table) -> Command:
     """The command of the script with every question of the table answered: what is not told is no."""
-    if isinstance(command, (Roll, GiveOrder)):
+    if isinstance(command, Roll | GiveOrder | React):
         return replace(command, answers={**dict.fromkeys(questions(command, table), 0), **command.answers})
     return command
 

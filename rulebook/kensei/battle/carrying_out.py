@@ -111,7 +111,7 @@ def _activate(battle: Battle, command: Activate) -> tuple[Event, ...]:
 
 def questions(command: Command, battle: Battle) -> tuple[str, ...]:
     """What the table must be asked before a command: facts, `own:` of its troop and `enemy:` of whom it faces."""
-    if isinstance(command, GiveOrder):
+    if isinstance(command, GiveOrder | React):
         return order_questions(battle, command) if command.troop in battle.troops else ()
     situation = situation_for(battle, command) if isinstance(command, Roll) else None
     return asked(battle, situation) if situation else ()
@@ -228,6 +228,9 @@ def _react(battle: Battle, command: React) -> Event:
     assert isinstance(awaited, ReactionFrom)
     if command.order == "let-pass":
         return PassLet(command.seat, awaited.by)
+    why = against_answers(battle, command)
+    if why:
+        raise refusal(why)
     if awaited.cause == "passing":
         spends = min(1, orders_left(battle, command.seat))
         return Reacted(command.troop, command.order, spends, target=awaited.by)

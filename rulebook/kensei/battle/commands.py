@@ -96,6 +96,7 @@ class React:
     troop: str
     order: str
     strengthen: bool = False
+    answers: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +199,6 @@ def canonical(command: Command) -> Command:
     """The command without dice and answers: as it stands in the list of what may be done."""
     if isinstance(command, Roll):
         return replace(command, answers={}, faces=())
-    if isinstance(command, GiveOrder):
+    if isinstance(command, GiveOrder | React):
         return replace(command, answers={})
     return command

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rulebook.kensei.battle.commands import GiveOrder
+from rulebook.kensei.battle.commands import GiveOrder, React
 from rulebook.kensei.battle.company import are_enemies
 from rulebook.kensei.battle.duel_state import duelling
 from rulebook.kensei.battle.duels import CHALLENGE, against_challenge
@@ -42,8 +42,8 @@ ACTIONS = (
     "interact",
     *SPIRITUAL,
 )
-# Orders a unit out of cohesion may not receive outside a melee (S1618).
-NEED_COHESION = ("run", "charge", CHALLENGE, "shoot", "reload", "shelter", "interact")
+# Orders a unit out of cohesion may not receive outside a melee, nor declare as a reaction (S1618).
+NEED_COHESION = ("run", "charge", CHALLENGE, "shoot", "reload", "shelter", "interact", "hold-and-shoot", "opportunity-charge")
 
 COHESION = f"{OWN}out_of_cohesion"
 FORMATION = f"{OWN}out_of_formation"
@@ -66,9 +66,9 @@ def against_order(battle: Battle, command: GiveOrder) -> Why | None:
     return rule(battle, command) if rule else None
 
 
-def order_questions(battle: Battle, command: GiveOrder) -> tuple[str, ...]:
-    """What the table must be asked before the order is given."""
-    if command.order in SPIRITUAL:
+def order_questions(battle: Battle, command: GiveOrder | React) -> tuple[str, ...]:
+    """What the table must be asked before the order is given or the reaction declared."""
+    if isinstance(command, GiveOrder) and command.order in SPIRITUAL:
         return _spiritual_questions(battle, command)
     if is_engaged(battle, command.troop) or command.order not in NEED_COHESION:
         return ()
@@ -85,7 +85,7 @@ def _spiritual_questions(battle: Battle, command: GiveOrder) -> tuple[str, ...]:
     return (NEAR_TAO,) if command.order == INVOKE and komuso_stands(battle) else ()
 
 
-def against_answers(battle: Battle, command: GiveOrder) -> Why | None:
+def against_answers(battle: Battle, command: GiveOrder | React) -> Why | None:
     asked = order_questions(battle, command)
     for key in command.answers:
         if key not in asked:
@@ -93,7 +93,7 @@ def against_answers(battle: Battle, command: GiveOrder) -> Why | None:
     missing = [key for key in asked if key not in command.answers]
     if missing:
         return Why("answers-missing", ", ".join(missing))
-    if command.order in SPIRITUAL:
+    if isinstance(command, GiveOrder) and command.order in SPIRITUAL:
         return against_told(battle, command)
     if command.answers.get(COHESION):
         return Why("out-of-cohesion")

@@ -87,8 +87,10 @@ class Table:
         told = {key.replace("__", ":"): count for key, count in answers.items()}
         self.play(replace(command, answers=self.answers(command, told)))
 
-    def react(self, seat: str, troop: str, order: str, *, strengthen: bool = False) -> None:
-        self.play(React(seat, troop, order, strengthen))
+    def react(self, seat: str, troop: str, order: str, *, strengthen: bool = False, **answers: int) -> None:
+        command = React(seat, troop, order, strengthen)
+        told = {key.replace("__", ":"): count for key, count in answers.items()}
+        self.play(replace(command, answers=self.answers(command, told)))
 
     def let_pass(self, seat: str) -> None:
         self.play(React(seat, "", "let-pass"))

@@ -203,8 +203,8 @@ def test_whoever_accepted_a_duel_can_neither_flee_nor_shoot(catalogue: Catalogue
     table = facing(catalogue, "a1", "b2")
     table.order("a", CHALLENGE, "b2")
     table.answer("b", "accept")
-    answers = {one.command: one.why_not for one in options(table.battle, "b") if isinstance(one.command, React)}
-    refused = {(command.order, command.strengthen): why.code if why else "" for command, why in answers.items()}
+    answers = [(one.command, one.why_not) for one in options(table.battle, "b") if isinstance(one.command, React)]
+    refused = {(command.order, command.strengthen): why.code if why else "" for command, why in answers}
     assert refused["flee", False] == "duel-accepted"
     assert refused["combat", False] == ""
     assert refused["combat", True] == "strengthened-later", "the leaders step out first"

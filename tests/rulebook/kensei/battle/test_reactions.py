@@ -8,6 +8,7 @@ import pytest
 
 from rulebook.kensei.battle.awaited import AnswerFrom, OrderFrom, ReactionFrom, RollFrom
 from rulebook.kensei.battle.awaiting import awaiting
+from rulebook.kensei.battle.carrying_out import questions
 from rulebook.kensei.battle.commands import Activate, React
 from rulebook.kensei.battle.events import Rolled
 from rulebook.kensei.battle.options import legal_commands
@@ -213,6 +214,27 @@ def test_an_unloaded_unit_does_not_hold_and_shoot(catalogue: Catalogue) -> None:
         table.react("b", "b2", "flee")
     with pytest.raises(NotAllowed):
         table.react("b", "b3", "let-pass")
+
+
+def test_a_unit_out_of_cohesion_may_flee_but_neither_hold_and_shoot_nor_charge_at_opportunity(catalogue: Catalogue) -> None:
+    table = facing(catalogue)
+    table.order("a", "charge", "b3")
+    with pytest.raises(NotAllowed) as error:
+        table.react("b", "b3", "hold-and-shoot", own__out_of_cohesion=1)
+    assert error.value.code == "out-of-cohesion"
+    with pytest.raises(NotAllowed) as error:
+        table.play(React("b", "b3", "hold-and-shoot"))
+    assert error.value.code == "answers-missing"
+    assert questions(React("b", "b3", "flee"), table.battle) == questions(React("b", "b3", "combat-reaction"), table.battle) == ()
+    table.react("b", "b3", "flee")
+
+    table = facing(catalogue)
+    table.order("a", "move")
+    with pytest.raises(NotAllowed) as error:
+        table.react("b", "b2", "opportunity-charge", own__out_of_cohesion=1)
+    assert error.value.code == "out-of-cohesion"
+    assert questions(React("b", "b4", "opportunity-charge"), table.battle) == (), "a lone hero has no cohesion to lose"
+    table.react("b", "b2", "opportunity-charge")
 
 
 def test_a_wide_front_reaches_a_second_troop_which_must_answer_too(catalogue: Catalogue) -> None:

@@ -143,7 +143,7 @@ def told_place(battle: Battle, choose: Choose) -> TellPlace | None:
 
 def complete(command: Command, battle: Battle, choose: Choose) -> Command:
     """The command with answers the table could give."""
-    if isinstance(command, GiveOrder):
+    if isinstance(command, GiveOrder | React):
         return replace(command, answers=dict.fromkeys(questions(command, battle), 0))
     if not isinstance(command, Roll):
         return command
