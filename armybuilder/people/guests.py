@@ -2,7 +2,9 @@
 
 It opens guests only. An account has a password, and its cookie would be a second one that nobody can change."""
 
+import time
 from datetime import timedelta
+from functools import lru_cache
 
 from django.conf import settings
 from django.core.signing import BadSignature, TimestampSigner
@@ -12,6 +14,7 @@ from armybuilder.people.models import User
 
 COOKIE = "guest"
 RENEWED_AFTER = timedelta(days=30)
+KEPT = 4096
 
 
 def guest_of(request: HttpRequest) -> User | None:
@@ -32,8 +35,14 @@ def keep_cookie(request: HttpRequest, response: HttpResponse) -> None:
 
 
 def _key(request: HttpRequest, age: timedelta) -> str:
+    return _key_on(time.time() // (24 * 3600), request.COOKIES.get(COOKIE, ""), age)
+
+
+@lru_cache(maxsize=KEPT)
+def _key_on(_day: float, cookie: str, age: timedelta) -> str:
+    """Every request brings the cookie: it is read once a day, which is how exactly its age matters."""
     try:
-        return _signer().unsign(request.COOKIES.get(COOKIE, ""), max_age=age)
+        return _signer().unsign(cookie, max_age=age)
     except BadSignature:
         return ""
 

@@ -3,6 +3,8 @@
 A session is read together with its person, in one statement: every request that knows its person needs both.
 """
 
+import json
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from django.apps import apps
@@ -16,6 +18,7 @@ from armybuilder.statements import Selection
 if TYPE_CHECKING:
     from armybuilder.people.models import User
 
+KEPT = 4096
 DEVICE = "device"
 SEEN = "seen"
 SESSION_AND_PERSON = Selection(
@@ -47,3 +50,13 @@ class SessionStore(DatabaseStore):
             return super().load()
         self.person, contents = found
         return self.decode(contents)
+
+    def decode(self, session_data: str) -> dict[str, Any]:
+        """Told anew each time, since a view may change what it is given; but the signature of the same text is checked once."""
+        told: dict[str, Any] = json.loads(_verified(session_data))
+        return told
+
+
+@lru_cache(maxsize=KEPT)
+def _verified(session_data: str) -> str:
+    return json.dumps(DatabaseStore().decode(session_data))

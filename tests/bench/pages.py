@@ -1,4 +1,7 @@
-"""Requests as the server answers them, in process, against a view that does nothing, with the same middleware and session."""
+"""Requests in process, against views that do nothing, with the same middleware and session: the work of Django and of the page.
+
+What was promised of a tap is the server's time, and is measured at the server's door (`served.py`).
+"""
 
 import json
 from collections.abc import Callable, Iterator
@@ -13,7 +16,6 @@ from tests.bench.measuring import Measure, seconds_each
 from tests.bench.serving import Browser
 from tests.rulebook.kensei.mustering import CATALOGUE, legal_army
 
-STEPPER_PROMISED = 3
 ROUNDS = 150
 
 
@@ -81,7 +83,7 @@ def requests_against_nothing() -> Iterator[Measure]:
     yield Measure("an empty view, bare", nothing * 1000, "ms")
     yield Measure("an empty view with session and person", known * 1000, "ms")
     yield Measure("a tap on a stepper", tap * 1000, "ms")
-    yield Measure("a tap, in bare empty views", tap / nothing, "times", at_most=STEPPER_PROMISED)
+    yield Measure("a tap, in bare empty views", tap / nothing, "times")
     yield Measure("a tap, in empty views with session and person", tap / known, "times")
     yield Measure("a tap that breaks or mends the list, in bare ones", too_far / nothing, "times")
     yield Measure("telling the news of a tap, after its answer", news * 1000, "ms")

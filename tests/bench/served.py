@@ -1,6 +1,7 @@
 """The same tap at the door of a running companion: what the server takes to answer it, against a view that does nothing.
 
-In `pages.py` that view costs nothing but Django; here both requests also pass the web server, as a player's do.
+This is the server's time as a player waits for it: both requests pass the web server, and both come after a pause, as those of
+a thumb do (decision 0006). What Django alone takes, without a pause, stands in `pages.py`.
 """
 
 import os
@@ -10,12 +11,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import urlencode
 
-from armybuilder.live.news import BREATH_SECONDS
 from tests.bench.measuring import Measure, seconds_each
-from tests.bench.pages import STEPPER_PROMISED, Builder
+from tests.bench.pages import Builder
 from tests.companion import Companion, run_prepare, without_servers
 
-ROUNDS = 300
+STEPPER_PROMISED = 3
+ROUNDS = 150
+# Between two taps of a quick thumb; the news of a tap is long told by then.
+PAUSE_SECONDS = 0.05
 
 
 class Line:
@@ -50,11 +53,6 @@ class Line:
         self._post(f"{self.builder.base}edit/", self.builder.unit.miniatures - (self.builder.taps + 1) % 2)
         self.builder.taps += 1
 
-    def rest(self) -> None:
-        """Until the news of a tap is told; then an empty request, so that every act begins as warm as any other."""
-        time.sleep(2 * BREATH_SECONDS)
-        self.nothing()
-
     def _post(self, path: str, miniatures: int) -> None:
         body = urlencode(self.builder.form(miniatures))
         head = f"POST {path} HTTP/1.1\r\n{self.headers}Content-Length: {len(body)}\r\n\r\n"
@@ -87,7 +85,8 @@ def requests_at_the_door() -> Iterator[Measure]:
     companion = Companion(state, DJANGO_SETTINGS_MODULE="tests.bench.settings").start().until_ready()
     try:
         line = Line(builder, companion.port)
-        nothing, known, tap = seconds_each(line.nothing, line.nothing_for_a_person, line.tap, rounds=ROUNDS, settle=line.rest)
+        acts = (line.nothing, line.nothing_for_a_person, line.tap)
+        nothing, known, tap = seconds_each(*acts, rounds=ROUNDS, settle=lambda: time.sleep(PAUSE_SECONDS))
     finally:
         companion.stop()
     yield Measure("an empty view, served", nothing * 1000, "ms")

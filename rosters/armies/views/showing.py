@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -54,7 +55,12 @@ def own_army(me: User, army_id: str) -> Army:
 
 
 def base_of(army: Army) -> str:
-    return reverse("rosters:army", args=[army.pk])
+    return _base(army.pk)
+
+
+@lru_cache(maxsize=1024)
+def _base(army_id: str) -> str:
+    return reverse("rosters:army", args=[army_id])
 
 
 # By (list, version, data, with the ways out): versions never change, so what one tap showed is what the next one starts from.
