@@ -51,12 +51,12 @@ class SessionStore(DatabaseStore):
         self.person, contents = found
         return self.decode(contents)
 
-    def decode(self, session_data: str) -> dict[str, Any]:
+    def decode(self, session_data: bytes | str) -> dict[str, Any]:
         """Told anew each time, since a view may change what it is given; but the signature of the same text is checked once."""
         told: dict[str, Any] = json.loads(_verified(session_data))
         return told
 
 
 @lru_cache(maxsize=KEPT)
-def _verified(session_data: str) -> str:
+def _verified(session_data: bytes | str) -> str:
     return json.dumps(DatabaseStore().decode(session_data))

@@ -19,6 +19,7 @@ import re
 from rulebook.kernel.errors import Unreadable
 from rulebook.kernel.game import Move
 from rulebook.torii.board import SIZES, Squares, bit, lanes, name, square_named
+from rulebook.torii.lines import formed
 from rulebook.torii.state import DRAFT, FOLLOWERS, NONE, PHASES, SPIRITS, TILES, TORII, Position, tile_bit
 
 SQUARE = "[a-f][1-6]"
@@ -120,6 +121,8 @@ def _possible(position: Position) -> Position:
             raise _unreadable("a player has nine followers and four torii")
     if position.phase == "flip" and position.powers[1 - position.mover] != "monkey":
         raise _unreadable("only the Monkey interrupts a turn")
+    if position.phase == "build" and not formed(position):
+        raise _unreadable("a player goes on building only with a line that is complete")
     return position
 
 

@@ -5,8 +5,25 @@ from __future__ import annotations
 from rulebook.kernel.errors import NotAllowed
 from rulebook.kernel.game import Move
 from rulebook.torii.board import bit, lanes, square_named
+from rulebook.torii.powers import Opening, diagonal_steps, openings
 from rulebook.torii.state import Position, is_drafting, outcome, tile_bit
 from rulebook.torii.turns import successors
+
+# Why a power does not go before a jump like that, by whose power it is.
+NO_OPENING = {
+    "crane": (
+        "no-flight",
+        "The Crane flies to another torii, outside the other spirit's row and column: choose one, or only jump.",
+    ),
+    "kitsune": (
+        "no-push",
+        "The other spirit makes one step, never diagonally, over your row and column: choose one, or only jump.",
+    ),
+    "boar": (
+        "no-shift",
+        "A torii of your own goes one square, never diagonally, nor onto a torii: choose another, or only jump.",
+    ),
+}
 
 
 def refusal(position: Position, move: Move) -> NotAllowed:
@@ -28,19 +45,37 @@ def _reason(position: Position, move: Move) -> tuple[str, str]:
 
 
 def _jump_reason(position: Position, move: Move, jump: str) -> tuple[str, str]:
-    tile, landed = int(jump[0]), jump[2:].split("-")
+    tile, power = int(jump[0]), position.powers[position.mover]
+    if not _powers_used(move) <= {power}:
+        return "not-your-power", "Your spirit has no such power: play the turn without it."
     if not position.tiles[position.mover] & tile_bit(tile):
         return "tile-used", f"Tile {tile} is used: choose another, all come back when the third is used."
-    squares = [square_named(position.size, square) for square in landed]
-    if any(square is None for square in squares):
+    first = move.partition(jump)[0].strip()
+    opening = next((known for known in openings(position) if known.text == first), None)
+    if opening is None:
+        return NO_OPENING[power]
+    if not opening.tiles & tile_bit(tile):
+        return "tile-1-only", "This power goes with tile 1: jump with that tile, or without the power."
+    return _path_reason(position, move, opening, jump[2:].split("-"))
+
+
+def _powers_used(move: Move) -> set[str]:
+    used = {power for power in NO_OPENING if move.startswith(f"{power}:")}
+    return used | {"monkey"} if " flip:" in move else used
+
+
+def _path_reason(position: Position, move: Move, opening: Opening, landed: list[str]) -> tuple[str, str]:
+    named = [square_named(position.size, square) for square in landed]
+    squares = [bit(square) for square in named if square is not None]
+    if len(squares) < len(named):
         return "off-board", "That square is not on this board: land on one that is."
-    if len(set(squares)) < len(squares) or position.spirits[position.mover] in squares:
+    if len(set(squares)) < len(squares) or any(square & opening.barred for square in squares):
         return "landed-twice", "No square is landed on twice, nor the one started from: take another way."
-    pushed = move.startswith("kitsune:")
-    other = lanes(position.size, position.spirits[1 - position.mover])
-    if not pushed and any(square is not None and bit(square) & other for square in squares):
+    other = lanes(position.size, opening.position.spirits[1 - position.mover])
+    if any(square & other for square in squares):
         return "lane", "The other spirit's row and column are never entered: jump over them."
     begun = move.partition(" +")[0]
     if any(known.startswith(f"{begun} ") for known in successors(position)):
         return "line-left", "A line of four is formed: say on which follower without a torii a torii is built."
-    return "no-such-way", "That way does not lead there: each step goes to the next square up, down, left or right."
+    ways = "up, down, left, right or, once a turn, diagonally" if diagonal_steps(position) else "up, down, left or right"
+    return "no-such-way", f"That way does not lead there: each step goes to the next square {ways}."

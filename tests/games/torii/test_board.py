@@ -27,6 +27,14 @@ LINE = """
     a a . a .
     . . 1 . .
 """
+# Landing on c2 completes its row and its column.
+CROSS = """
+    . . . . 2
+    . . a . .
+    . . a . .
+    a a . a .
+    . 1 a . .
+"""
 
 
 def board_of(position: Position, seat: str = "a", *, near: str = "", last: str = "", language: str = "en") -> ToriiBoard:
@@ -80,6 +88,19 @@ def test_every_reason_of_the_rules_has_words() -> None:
 def test_the_interrupted_players_choices_are_buttons() -> None:
     asked = after(drawn(LINE, powers="none:monkey"), "1:c2 +a2/a2-d2")
     assert [move for move, _ in board_of(asked, "b").buttons] == ["pass", "flip:own", "flip:other"]
+
+
+def test_after_the_interrupt_the_builder_is_shown_the_line_left() -> None:
+    """The torii on c2 belongs to both lines; with the Monkey's answer the column is still complete."""
+    going_on = after(drawn(CROSS, powers="none:monkey"), "2:b2-c2 +c2/a2-d2", "pass")
+    board = board_of(going_on)
+    assert (board.is_building, board.is_playing) == (True, True)
+    assert board.moves.split("|") == [
+        "+c1/c1-c4~...../...../...../..A../..A..",
+        "+c3/c1-c4~...../...../..A../..A../.....",
+        "+c4/c1-c4~...../..A../...../..A../.....",
+    ]
+    assert not board_of(going_on, "b").is_building
 
 
 def test_a_draft_offers_each_spirit_with_its_power() -> None:

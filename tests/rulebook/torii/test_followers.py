@@ -50,7 +50,12 @@ def test_an_own_torii_square_is_left_as_it_is_too() -> None:
         . A . .
         . 1 . .
     """)
-    assert TORII.view(after(position, "1:b2"), "a").sides[0].followers_left == 8
+    assert board(after(position, "1:b2")) == looks("""
+        . . . .
+        . . 2 .
+        . A1 . .
+        . . . .
+    """)
 
 
 def test_a_replaced_follower_goes_back_to_its_owner() -> None:

@@ -56,6 +56,36 @@ def test_a_step_is_orthogonal_and_jumps_over_the_other_spirits_lanes() -> None:
     assert {move for move in jumps(drawn(EXAMPLE, turn="b")) if move.startswith("1:")} == {"1:c5", "1:e3", "1:c2", "1:b3"}
 
 
+@pytest.mark.parametrize(
+    ("drawing", "ways"),
+    [
+        (
+            """
+            . . . . 2
+            . . . 1 .
+            . . . . .
+            . . . . .
+            . . . . .
+            """,
+            {"1:c4", "1:d3"},
+        ),
+        (
+            """
+            . . . . .
+            . . . . .
+            . . . . .
+            . 1 . . .
+            2 . . . .
+            """,
+            {"1:b3", "1:c2"},
+        ),
+    ],
+    ids=["top and right", "bottom and left"],
+)
+def test_a_step_over_a_lane_at_the_edge_would_leave_the_board_and_is_none(drawing: str, ways: set[str]) -> None:
+    assert {move for move in jumps(drawn(drawing)) if move.startswith("1:")} == ways
+
+
 def test_a_spirit_stands_on_a_torii_square_of_either_player() -> None:
     position = drawn("""
         . . . 2 .
@@ -100,7 +130,7 @@ def test_three_used_tiles_come_back_at_the_end_of_the_turn() -> None:
 
 
 def test_two_used_tiles_stay_used() -> None:
-    assert TORII.view(after(drawn(EXAMPLE, turn="b", tiles="1:23"), "2:b3-b2"), "b").sides[0].unused == (1,)
+    assert TORII.view(after(drawn(EXAMPLE, turn="b", tiles="1:23"), "2:b3-b2"), "b").sides[1].unused == (3,)
 
 
 @pytest.mark.parametrize(

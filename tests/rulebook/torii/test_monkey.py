@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebook.kernel.errors import NotAllowed
+from rulebook.kernel.game import Outcome
 from rulebook.torii.game import TORII
 from tests.rulebook.torii.drawing import after, board, drawn, looks
 
@@ -82,6 +83,30 @@ def test_the_monkey_is_asked_after_each_torii_and_the_builder_goes_on_between() 
     """)
 
 
+def test_a_turn_that_the_monkey_has_cut_is_read_as_it_was_written() -> None:
+    asked = after(drawn(CROSS, powers="none:monkey"), "2:b2-c2 +c2/a2-d2")
+    going_on = after(asked, "flip:other")
+    assert [TORII.write(position).split(" ")[-1] for position in (asked, going_on)] == ["flip", "build"]
+    assert [TORII.read(TORII.write(position)) for position in (asked, going_on)] == [asked, going_on]
+
+
+@pytest.mark.parametrize("powers", ["monkey:none", "none:monkey"])
+def test_the_monkey_turns_no_tile_when_nothing_is_built(powers: str) -> None:
+    position = drawn(
+        """
+        . . . . 2
+        . . . . .
+        . . . . .
+        a . . . .
+        . . 1 . .
+        """,
+        powers=powers,
+    )
+    assert not any("flip" in move for move in TORII.legal_moves(position))
+    jumped = after(position, "1:c2")
+    assert (TORII.to_move(jumped), jumped.phase) == ("b", "turn")
+
+
 def test_tile_one_turned_back_before_the_reset_is_the_only_one_left() -> None:
     """All three would be used and come back; the Monkey turns his tile 1 first, so the other two stay used."""
     position = drawn(LINE, powers="monkey:none", tiles="1:123")
@@ -95,9 +120,29 @@ def test_the_opponents_monkey_can_spoil_the_reset_as_well() -> None:
     assert unused(after(asked, "pass"))[0] == (1, 2, 3)
 
 
+def test_the_builders_last_tile_turned_by_his_own_monkey_brings_all_three_back() -> None:
+    position = drawn(LINE, powers="monkey:none", tiles="12:123")
+    assert unused(after(position, "2:c2-c3 +b2/a2-d2"))[0] == (1,)
+    assert unused(after(position, "2:c2-c3 +b2/a2-d2 flip:own"))[0] == (1, 2, 3)
+
+
+def test_the_builders_last_tile_turned_by_the_others_monkey_brings_all_three_back() -> None:
+    asked = after(drawn(LINE, powers="none:monkey", tiles="12:123"), "2:c2-c3 +b2/a2-d2")
+    assert unused(after(asked, "pass"))[0] == (1,)
+    assert unused(after(asked, "flip:other"))[0] == (1, 2, 3)
+
+
 def test_the_last_tile_turned_in_the_others_turn_does_not_reset() -> None:
     position = drawn(LINE, powers="monkey:none", tiles="123:1")
     assert unused(after(position, "1:c2 +b2/a2-d2 flip:other"))[1] == ()
+
+
+def test_the_monkeys_own_last_tile_turned_in_the_others_turn_does_not_reset_either() -> None:
+    """Tiles come back only at the end of their owner's turn, so his next turn is a rest (T8)."""
+    asked = after(drawn(LINE, powers="none:monkey", tiles="123:1"), "1:c2 +b2/a2-d2")
+    emptied = after(asked, "flip:own")
+    assert unused(emptied)[1] == ()
+    assert TORII.legal_moves(emptied) == ("rest",)
 
 
 def test_a_player_without_an_unused_tile_rests_and_takes_them_back() -> None:
@@ -113,4 +158,6 @@ def test_a_player_without_an_unused_tile_rests_and_takes_them_back() -> None:
 def test_a_winning_torii_leaves_no_time_for_the_monkey() -> None:
     position = drawn(LINE.replace(". . . . 2", "A A A . 2"), powers="none:monkey")
     won = after(position, "1:c2 +b2/a2-d2")
-    assert TORII.to_move(won) == ""
+    assert TORII.outcome(won) == Outcome("a", "torii")
+    assert TORII.legal_moves(won) == ()
+    assert won.phase == "turn"

@@ -38,6 +38,15 @@ def test_the_fast_generator_finds_what_the_oracle_finds(first: str, second: str,
         position = TORII.play(position, chance.choice(moves)) if moves else started(first, second, board)
 
 
+@pytest.mark.parametrize(("first", "second"), [("draft", "draft"), ("draft", "deer"), ("none", "draft")])
+def test_a_draft_offers_what_the_oracle_offers(first: str, second: str) -> None:
+    position = started(first, second, "5")
+    while "draft" in position.powers:
+        found = {move: TORII.write(TORII.play(position, move)) for move in TORII.legal_moves(position)}
+        assert found == moves_of(TORII.write(position)), TORII.write(position)
+        position = TORII.play(position, TORII.legal_moves(position)[-1])
+
+
 @pytest.mark.parametrize("board", ["5", "4", "6"])
 def test_random_games_end_with_a_winner_and_nobody_is_ever_stuck(board: str) -> None:
     chance = random.Random(board)

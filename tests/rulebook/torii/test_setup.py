@@ -10,7 +10,7 @@ from rulebook.kernel.errors import RuleBroken
 from rulebook.torii.board import BOARDS, lanes, square_named
 from rulebook.torii.game import TORII
 from rulebook.torii.state import SPIRITS
-from tests.rulebook.torii.drawing import after
+from tests.rulebook.torii.drawing import after, drawn
 
 
 def test_torii_stands_in_the_hall() -> None:
@@ -45,7 +45,24 @@ def test_in_a_draft_the_second_player_picks_first_and_the_tile_is_gone() -> None
     assert "take:crane" not in TORII.legal_moves(picked)
     ready = after(picked, "take:boar")
     assert TORII.write(ready).split(" ")[3] == "boar:crane"
+    assert TORII.to_move(ready) == "a"
     assert "1:b3" in TORII.legal_moves(ready)
+
+
+@pytest.mark.parametrize(("first", "second", "drafter"), [("draft", "deer", "a"), ("deer", "draft", "b")])
+def test_after_a_draft_by_one_player_alone_the_first_player_starts(first: str, second: str, drafter: str) -> None:
+    position = TORII.start({"board": "5", "spirit_a": first, "spirit_b": second})
+    assert TORII.to_move(position) == drafter
+    ready = after(position, "take:crane")
+    assert TORII.to_move(ready) == "a"
+    assert "1:b3" in TORII.legal_moves(ready)
+
+
+@pytest.mark.parametrize(("first", "second"), [("draft", "draft"), ("draft", "deer"), ("none", "draft")])
+def test_a_draft_is_read_as_it_was_written(first: str, second: str) -> None:
+    position = TORII.start({"board": "5", "spirit_a": first, "spirit_b": second})
+    assert TORII.write(position).split(" ")[3] == f"{first}:{second}"
+    assert TORII.read(TORII.write(position)) == position
 
 
 @pytest.mark.parametrize(
@@ -93,4 +110,20 @@ def test_the_spirits_start_opposite_each_other_outside_each_others_lanes(key: st
 def test_a_text_that_is_no_position_is_refused(text: str) -> None:
     with pytest.raises(RuleBroken) as refused:
         TORII.read(text)
+    assert refused.value.code == "not-a-position"
+
+
+def test_a_player_without_a_line_is_not_read_as_one_who_goes_on_building() -> None:
+    with pytest.raises(RuleBroken, match="line that is complete") as refused:
+        drawn(
+            """
+            . . . . 2
+            . . . . .
+            . . . . .
+            a a . a .
+            . . 1 . .
+            """,
+            powers="none:monkey",
+            phase="build",
+        )
     assert refused.value.code == "not-a-position"
