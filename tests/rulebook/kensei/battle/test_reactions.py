@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from rulebook.kensei.battle.against import against
 from rulebook.kensei.battle.awaited import AnswerFrom, OrderFrom, ReactionFrom, RollFrom
 from rulebook.kensei.battle.awaiting import awaiting
 from rulebook.kensei.battle.carrying_out import questions
-from rulebook.kensei.battle.commands import Activate, React
+from rulebook.kensei.battle.commands import Activate, GiveOrder, React
 from rulebook.kensei.battle.events import Rolled
 from rulebook.kensei.battle.options import legal_commands
 from rulebook.kensei.battle.reactions import Allowed, Circumstance, reaction_table
@@ -19,7 +20,7 @@ from rulebook.kensei.catalogue import Catalogue
 from rulebook.kernel.errors import NotAllowed
 from rulebook.kernel.values import changed
 
-from .tables import Table, army
+from .tables import Table, army, dice_of
 
 ASHIGARU = army("kuge", "yari-ashigaru x9", "yari-ashigaru x9", "ashigaru-teppo x6", "hero-kuge-naginata", general=4)
 
@@ -271,6 +272,24 @@ def test_a_leader_on_his_way_into_a_unit_may_be_charged_and_is_stopped(catalogue
     table.answer("b", "yes")
     assert table.battle.engaged == {("a4", "b2")}
     assert table.troop("a4").within == "" and table.troop("a2").led_by == ""
+
+
+@pytest.mark.parametrize(("answer", "why"), [("combat-reaction", None), ("combat", "one-combat-order")])
+def test_whoever_answered_by_reaction_may_still_fight_by_an_action(catalogue: Catalogue, answer: str, why: str | None) -> None:
+    """R116: the reaction is no combat action, of which a troop has one in an activation."""
+    table = facing(catalogue, (1, 5))
+    table.order("a", "charge", "b1")
+    table.react("b", "b1", answer)
+    table.roll("a", 4)
+    table.answer("a", "yes")
+    assert table.battle.engaged == {("a1", "b1")}
+    for seat in ("a", "b"):
+        table.roll(seat, *[1] * dice_of(table, seat, in_contact=2), own__in_contact=2)
+    while isinstance(asked := awaiting(table.battle)[0], AnswerFrom):
+        table.answer(asked.seat, "done")
+    assert asked == OrderFrom("b", "b1")
+    refused = against(table.battle, GiveOrder("b", "b1", "combat"))
+    assert (refused.code if refused else None) == why
 
 
 def test_an_active_troop_with_both_orders_left_may_strengthen_its_answer(catalogue: Catalogue) -> None:
