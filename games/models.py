@@ -107,7 +107,8 @@ class Entry(models.Model):
         OUT_OF_TIME = "out-of-time"
         REMATCHED = "rematched"  # text: the new match
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="entries")
+    # Its own index would only repeat the beginning of the constraint's, at the price of a write with every move.
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="entries", db_index=False)
     number = models.PositiveIntegerField()
     kind = models.CharField(max_length=12, choices=Kind)
     seat = models.CharField(max_length=1, blank=True)

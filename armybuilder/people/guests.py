@@ -15,6 +15,8 @@ from armybuilder.people.models import User
 COOKIE = "guest"
 RENEWED_AFTER = timedelta(days=30)
 KEPT = 4096
+# A key, a time and a signature are shorter: what is longer is nothing of ours, and not worth remembering.
+LONGEST = 200
 
 
 def guest_of(request: HttpRequest) -> User | None:
@@ -35,7 +37,8 @@ def keep_cookie(request: HttpRequest, response: HttpResponse) -> None:
 
 
 def _key(request: HttpRequest, age: timedelta) -> str:
-    return _key_on(time.time() // (24 * 3600), request.COOKIES.get(COOKIE, ""), age)
+    cookie = request.COOKIES.get(COOKIE, "")
+    return _key_on(time.time() // (24 * 3600), cookie, age) if len(cookie) <= LONGEST else ""
 
 
 @lru_cache(maxsize=KEPT)

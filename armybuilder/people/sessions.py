@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any
 from django.apps import apps
 from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.backends.db import SessionStore as DatabaseStore
-from django.db import connection
 from django.utils import timezone
 
-from armybuilder.statements import Selection
+from armybuilder.statements import Selection, here
 
 if TYPE_CHECKING:
     from armybuilder.people.models import User
@@ -43,7 +42,7 @@ class SessionStore(DatabaseStore):
         return row
 
     def load(self) -> dict[str, Any]:
-        now = connection.ops.adapt_datetimefield_value(timezone.now())
+        now = here().ops.adapt_datetimefield_value(timezone.now())
         found = SESSION_AND_PERSON.first(self.session_key, now)
         if found is None:
             # Nobody's session, or none.

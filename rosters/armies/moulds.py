@@ -10,7 +10,6 @@ from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 
 # A few dozen moulds are in use; counts of problems make a few more.
 KEPT = 1024
@@ -22,15 +21,15 @@ WRITTEN_AS_IS = (int, SafeString)
 Shape = tuple[tuple[str, Any], ...]
 
 
-def fill(template: str, shape: Shape, **blanks: object) -> SafeString:
-    """The piece, with every blank escaped unless it is markup already."""
-    mould = _mould(template, get_language(), shape, tuple(blanks))
+def fill(template: str, language: str | None, shape: Shape, **blanks: object) -> SafeString:
+    """The piece in the language that is active, with every blank escaped unless it is markup already."""
+    mould = _mould(template, language, shape, tuple(blanks))
     written = {name: value if type(value) in WRITTEN_AS_IS else escape(str(value)) for name, value in blanks.items()}
     return SafeString(mould % written)
 
 
 @lru_cache(maxsize=KEPT)
-def _mould(template: str, language: str | None, shape: Shape, blanks: tuple[str, ...]) -> str:
-    """As a format, in the language that is active now (which is why the cache is told of it)."""
+def _mould(template: str, _language: str | None, shape: Shape, blanks: tuple[str, ...]) -> str:
+    """As a format."""
     drawn = render_to_string(template, dict(shape) | {name: f"{OPEN}{name}{CLOSE}" for name in blanks})
     return drawn.strip("\n").replace("%", "%%").replace(OPEN, "%(").replace(CLOSE, ")s")

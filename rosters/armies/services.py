@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
-from django.db import connection, transaction
+from django.db import transaction
 from django.utils.translation import gettext as _
 
 from armybuilder.live.rooms import announce
 from armybuilder.people.models import User
-from armybuilder.statements import insert
+from armybuilder.statements import here, insert
 from rosters.armies.bounds import MOST_TAGS, tidy_name, tidy_tag, within_bounds
 from rosters.armies.selectors import army_value
 from rosters.armies.storage import write_list
@@ -136,8 +136,9 @@ def _refuse_if_stale(army: Army, expected: int) -> None:
 
 @transaction.atomic
 def _append(army: Army, version: ArmyVersion, clan: str = "") -> Army:
-    changes = (version.number, version.name, clan or army.clan, connection.ops.adapt_datetimefield_value(version.at))
-    with connection.cursor() as cursor:
+    database = here()
+    changes = (version.number, version.name, clan or army.clan, database.ops.adapt_datetimefield_value(version.at))
+    with database.cursor() as cursor:
         cursor.execute(MOVE_ON, [*changes, army.pk, army.number])
         if not cursor.rowcount:
             raise Stale("stale", _("The list was changed somewhere else in the meantime."))

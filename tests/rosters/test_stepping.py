@@ -89,14 +89,14 @@ def test_a_tap_leads_to_the_same_sight_as_opening_the_list_anew(akira: User) -> 
 def test_a_mould_writes_hostile_words_as_text() -> None:
     shape = (("oob", True), ("is_met", True), ("is_least", True))
     numbers = {"have": 5, "need": 10, "full": 50}
-    drawn = fill(SHARE, shape, base="/a/", code="%(name)s", name="<script>\x02have\x03 100% {{ need }}", **numbers)
+    drawn = fill(SHARE, "en", shape, base="/a/", code="%(name)s", name="<script>\x02have\x03 100% {{ need }}", **numbers)
     assert "&lt;script&gt;\x02have\x03 100% {{ need }}" in drawn
     assert 'id="share-%(name)s"' in drawn
     assert "<script>" not in drawn
 
 
 def test_a_mould_keeps_markup_that_was_drawn_before() -> None:
-    drawn = fill("rosters/armies/pieces/card_problems.html", (("oob", False),), id="e1", problems=mark_safe("<p>drawn</p>"))
+    drawn = fill("rosters/armies/pieces/card_problems.html", "en", (("oob", False),), id="e1", problems=mark_safe("<p>drawn</p>"))
     assert drawn == '<div class="unit__problems" id="e1-problems"><p>drawn</p></div>'
 
 
