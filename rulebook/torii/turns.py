@@ -29,9 +29,8 @@ def successors(position: Position) -> Mapping[Move, Position]:
     return MappingProxyType(dict(_moves(position)))
 
 
-def jumped(opening: Opening, tile: int, path: Path) -> Position:
+def jumped(position: Position, tile: int, path: Path) -> Position:
     """Steps one and two of a turn: the spirit moved, the tile turned over, the followers spread."""
-    position = opening.position
     seat = position.mover
     moved = replace(
         position,
@@ -39,6 +38,16 @@ def jumped(opening: Opening, tile: int, path: Path) -> Position:
         tiles=with_seat(position.tiles, seat, position.tiles[seat] & ~tile_bit(tile)),
     )
     return spread(moved, path)
+
+
+def buildings(position: Position) -> Mapping[str, Position]:
+    """Each torii that may be built next, in notation, and the table with it (T5); none when no line is complete."""
+    size = position.size
+    return {
+        _build_text(size, line, square): build(position, line, square)
+        for line in formed(position)
+        for square in each(line.squares & ~position.torii)
+    }
 
 
 def turn_ended(position: Position) -> Position:
@@ -75,7 +84,7 @@ def _jumps(opening: Opening, tile: int) -> Iterator[tuple[Move, Position]]:
     first = f"{opening.text} " if opening.text else ""
     for path in paths(position.size, start, other, tile, opening.barred, diagonal_steps(position)):
         text = f"{first}{tile}:{'-'.join(name(position.size, square) for square in path)}"
-        after = jumped(opening, tile, path)
+        after = jumped(position, tile, path)
         if outcome(after):
             yield text, after
         else:
@@ -87,9 +96,8 @@ def _builds(position: Position, text: str) -> Iterator[tuple[Move, Position]]:
     if not formed(position):
         yield text, turn_ended(position)
         return
-    for line in formed(position):
-        for square in each(line.squares & ~position.torii):
-            yield from _after_build(build(position, line, square), _joined(text, build_text(position.size, line, square)))
+    for word, built in buildings(position).items():
+        yield from _after_build(built, joined(text, word))
 
 
 def _after_build(position: Position, text: str) -> Iterator[tuple[Move, Position]]:
@@ -121,10 +129,10 @@ def _picks(position: Position) -> Iterator[tuple[Move, Position]]:
             yield f"take:{spirit}", replace(position, powers=powers)
 
 
-def build_text(size: int, line: Line, square: Square) -> str:
+def joined(text: str, more: str) -> str:
+    return f"{text} {more}" if text else more
+
+
+def _build_text(size: int, line: Line, square: Square) -> str:
     first, last = line.ends
     return f"+{name(size, square)}/{name(size, first)}-{name(size, last)}"
-
-
-def _joined(text: str, more: str) -> str:
-    return f"{text} {more}" if text else more

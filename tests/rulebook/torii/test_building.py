@@ -149,15 +149,76 @@ def test_the_player_chooses_which_line_comes_first() -> None:
     assert first == {"a2-d2", "c1-c4"}
 
 
+NEARLY_WON = """
+    A . . . A
+    . . . . 2
+    . . . . .
+    a a . A .
+    . . 1 . .
+"""
+EIGHT = """
+    . . . . 2
+    . 1 . a .
+    a a . a .
+    a . a . .
+    a . . a .
+"""
+
+
+@pytest.mark.parametrize(
+    ("drawing", "powers", "move", "code"),
+    [
+        (ROW, "none:none", "2:c2-c3", "line-left"),
+        (ROW, "none:none", "1:b1 +b1/b1-b4", "no-line"),
+        (ROW, "none:none", "1:c2 +e2/a2-d2", "wrong-follower"),  # off the line
+        (NEARLY_WON, "none:none", "1:c2 +d2/a2-d2", "wrong-follower"),  # under a torii already
+        (ROW, "none:none", "1:c2 +c2/b2-e2", "wrong-line"),
+        (ROW, "none:none", "1:c2 +c2/a2-d2 +a2/a2-d2", "no-line-left"),
+        (CROSS, "none:none", "2:b2-c2 +c2/a2-d2", "line-left"),  # the column is still complete
+        (CROSS, "none:none", "2:b2-c2 +a2/a2-d2 +c4/c1-c4", "no-line-left"),
+        (CROSS, "none:none", "2:b2-c2 +c2/a2-d2 +c2/c1-c4", "wrong-follower"),
+        (CROSS, "monkey:none", "2:b2-c2 +c2/a2-d2 flip:own", "line-left"),
+        (CROSS, "monkey:none", "2:b2-c2 +a2/a2-d2 flip:own +c4/c1-c4", "no-line-left"),
+        (CROSS, "none:monkey", "2:b2-c2 +c2/a2-d2 +c4/c1-c4", "monkey-asked"),
+        (EIGHT, "none:none", "1:a4 +a4/a1-a4", "won-already"),  # the ninth follower
+        (NEARLY_WON, "monkey:none", "1:c2 +c2/a2-d2 flip:own", "won-already"),
+        (NEARLY_WON, "none:none", "1:c2 +c2/a2-d2 +a2/a2-d2", "won-already"),
+    ],
+)
+def test_a_torii_that_is_not_to_be_built_is_refused_with_the_reason(drawing: str, powers: str, move: str, code: str) -> None:
+    with pytest.raises(NotAllowed) as refused:
+        TORII.play(drawn(drawing, powers=powers), move)
+    assert refused.value.code == code
+
+
+def test_a_jump_along_no_way_is_refused_as_such_whatever_is_built_after_it() -> None:
+    with pytest.raises(NotAllowed) as refused:
+        TORII.play(drawn(ROW), "1:a1 +a2/a2-d2")
+    assert refused.value.code == "no-such-way"
+
+
+@pytest.mark.parametrize(
+    ("move", "code"),
+    [
+        ("1:b1", "line-left"),
+        ("pass", "line-left"),
+        ("+c2/c1-c4", "wrong-follower"),
+        ("+c4/a2-d2", "wrong-line"),
+        ("+c4/c1-c4 +c1/c1-c4", "no-line-left"),
+        ("+c4/c1-c4 flip:own", "not-your-power"),
+        ("1:b1 +c4/c1-c4", "not-now"),
+    ],
+)
+def test_whoever_goes_on_building_after_the_others_monkey_builds_on_the_line_left(move: str, code: str) -> None:
+    for tiles in ("123:123", "2:123"):  # with tiles left and without
+        going_on = after(drawn(CROSS, powers="none:monkey", tiles=tiles), "2:b2-c2 +c2/a2-d2", "pass")
+        with pytest.raises(NotAllowed) as refused:
+            TORII.play(going_on, move)
+        assert refused.value.code == code
+
+
 def test_the_fourth_torii_wins_at_once() -> None:
-    position = drawn("""
-        A . . . A
-        . . . . 2
-        . . . . .
-        a a . A .
-        . . 1 . .
-    """)
-    won = after(position, "1:c2 +a2/a2-d2")
+    won = after(drawn(NEARLY_WON), "1:c2 +a2/a2-d2")
     assert TORII.outcome(won) == Outcome("a", "torii")
     assert TORII.legal_moves(won) == ()
 

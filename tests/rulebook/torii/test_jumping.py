@@ -94,7 +94,20 @@ def test_a_spirit_stands_on_a_torii_square_of_either_player() -> None:
         . 1 B . .
         . . . . .
     """)
-    assert {"1:b3", "1:c2"} <= jumps(position)
+    assert board(after(position, "1:b3")) == looks("""
+        . . . 2 .
+        . . . . .
+        . A1 . . .
+        . . B . .
+        . . . . .
+    """)
+    assert board(after(position, "1:c2")) == looks("""
+        . . . 2 .
+        . . . . .
+        . A . . .
+        . . B1 . .
+        . . . . .
+    """)
 
 
 def test_the_starting_player_begins_with_tile_two_used() -> None:

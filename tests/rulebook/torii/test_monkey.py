@@ -43,6 +43,23 @@ def test_the_monkey_may_turn_either_tile_one_when_he_builds() -> None:
     assert unused(after(position, f"{build} flip:other")) == ((2, 3), (2, 3))
 
 
+def test_the_monkey_may_turn_a_tile_between_two_lines_of_his_own_player() -> None:
+    """His tile 1 is turned after the first torii and turned back after the second; in between nothing else happens."""
+    position = drawn(CROSS, powers="monkey:none")
+    once = after(position, "2:b2-c2 +c2/a2-d2 flip:own +c4/c1-c4")
+    assert board(once) == looks("""
+        . . . . 2
+        . . A . .
+        . . . . .
+        . . A1 . .
+        . . . . .
+    """)
+    assert unused(once) == ((3,), (1, 2, 3))
+    assert TORII.to_move(once) == "b"
+    assert unused(after(position, "2:b2-c2 +c2/a2-d2 flip:own +c4/c1-c4 flip:own")) == ((1, 3), (1, 2, 3))
+    assert unused(after(position, "2:b2-c2 +c2/a2-d2 flip:other +c4/c1-c4 flip:own")) == ((3,), (2, 3))
+
+
 def test_the_monkey_is_asked_when_the_opponent_builds() -> None:
     asked = after(drawn(LINE, powers="none:monkey"), "1:c2 +b2/a2-d2")
     assert TORII.to_move(asked) == "b"
@@ -149,6 +166,10 @@ def test_a_player_without_an_unused_tile_rests_and_takes_them_back() -> None:
     """T8: nothing is jumped, spread or built; the tiles come back at the end of that turn."""
     robbed = after(drawn(LINE, powers="monkey:none", tiles="123:1"), "1:c2 +b2/a2-d2 flip:other")
     assert TORII.legal_moves(robbed) == ("rest",)
+    for move in ("1:d5", "pass", "+a2/a2-d2"):
+        with pytest.raises(NotAllowed) as refused:
+            TORII.play(robbed, move)
+        assert refused.value.code == "rest"
     rested = after(robbed, "rest")
     assert TORII.to_move(rested) == "a"
     assert unused(rested)[1] == (1, 2, 3)
