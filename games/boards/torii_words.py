@@ -35,6 +35,7 @@ HINDRANCES: dict[str, Words] = {
     "by-itself": _("Works by itself when you build."),
     "at-a-build": _("You are asked when a torii is built."),
     "not-your-turn": _("Only in your own turn."),
+    "already-jumped": _("You have jumped already."),
     "no-tile": _("Every tile is used."),
     "tile-1-used": _("Tile 1 is used."),
     "no-own-torii": _("You have no torii yet."),

@@ -80,8 +80,10 @@ def hindrance(position: Position, seat: int) -> str:
         return "by-itself"
     if power == "monkey":
         return "" if position.phase == "flip" and awaited(position) == seat else "at-a-build"
-    if awaited(position) != seat or position.phase != "turn":
+    if position.mover != seat:
         return "not-your-turn"
+    if position.phase != "turn":
+        return "already-jumped"
     if not position.tiles[seat]:
         return "no-tile"
     return "" if power == "deer" else _opening_hindrance(position, power)

@@ -7,7 +7,7 @@ import pytest
 from rulebook.kernel.errors import NotAllowed
 from rulebook.torii.game import TORII
 from rulebook.torii.views import hindrance
-from tests.rulebook.torii.drawing import drawn, jumps
+from tests.rulebook.torii.drawing import after, drawn, jumps
 
 OPEN = """
     . . . . .
@@ -22,6 +22,13 @@ GATES = """
     . . . B .
     A 1 . . .
     . . . . A
+"""
+CROSS = """
+    . . . . 2
+    . . a . .
+    . . a . .
+    a a . a .
+    . 1 a . .
 """
 LINE = """
     . . . . 2
@@ -62,6 +69,19 @@ def test_a_power_that_cannot_be_used_says_why(powers: str, tiles: str, drawing: 
     assert hindrance(position, 0) == reason
     used = any(move.split(":")[0] in ("crane", "kitsune", "boar") for move in TORII.legal_moves(position))
     assert used is (reason == "" and not powers.startswith("deer"))
+
+
+@pytest.mark.parametrize("power", ["deer", "kitsune", "crane", "boar"])
+def test_a_power_of_the_jump_waits_while_its_player_goes_on_building(power: str) -> None:
+    asked = after(drawn(CROSS, powers=f"{power}:monkey"), "2:b2-c2 +c2/a2-d2")
+    assert hindrance(asked, 0) == "already-jumped"
+    assert hindrance(after(asked, "pass"), 0) == "already-jumped"
+
+
+def test_a_power_of_the_jump_waits_for_its_players_own_turn() -> None:
+    asked = after(drawn(CROSS, turn="a", powers="none:monkey"), "2:b2-c2 +c2/a2-d2")
+    assert hindrance(asked, 1) == ""
+    assert hindrance(drawn(OPEN, powers="none:deer"), 1) == "not-your-turn"
 
 
 @pytest.mark.parametrize(
