@@ -22,9 +22,9 @@ def spread(position: Position, landed: Iterable[Square]) -> Position:
 
 
 def formed(position: Position) -> tuple[Line, ...]:
-    """The mover's complete lines that hold a follower without a torii (T6)."""
+    """The mover's complete lines. Each has a follower to cover: four under torii have won (T6)."""
     mine = position.followers[position.mover]
-    return tuple(line for line in lines(position.size) if line.squares & ~mine == 0 and line.squares & ~position.torii)
+    return tuple(line for line in lines(position.size) if line.squares & ~mine == 0)
 
 
 def build(position: Position, line: Line, square: Square) -> Position:
