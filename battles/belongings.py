@@ -1,4 +1,4 @@
-"""Battles among a person's belongings: what is exported, and what a guest's sign-in brings along."""
+"""Battles among a person's belongings: what is exported, what a guest's sign-in brings along, what stays with the opponent."""
 
 from collections.abc import Iterator
 
@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from armybuilder.live.rooms import register_room
 from armybuilder.people.belongings import Belonging, Page, register
 from armybuilder.people.models import User
+from battles.leaving import battle_leave
 from battles.models import Battle, Chair
 from battles.selectors import battle_version_for, battles_of, history_of, rules_of
 from rulebook.kensei.battle.play import new_battle
@@ -15,7 +16,7 @@ from rulebook.kensei.battle.sentences import story
 
 def register_all() -> None:
     fields = ("battles.Battle.owner", "battles.Chair.person")
-    register(Belonging(_("Battles"), fields, _count, _battles, _give))
+    register(Belonging(_("Battles"), fields, _count, _battles, _give, _leave))
     register_room("battle", battle_version_for)
 
 
@@ -45,3 +46,8 @@ def _battle(battle: Battle, user: User) -> Page:
 def _give(giver: User, receiver: User) -> None:
     Battle.objects.filter(owner=giver).update(owner=receiver)
     Chair.objects.filter(person=giver).update(person=receiver)
+
+
+def _leave(user: User) -> None:
+    for battle in battles_of(user):
+        battle_leave(battle=battle, person=user)

@@ -1,7 +1,7 @@
 """Matches and solved puzzles among a person's belongings: what is exported, and what a guest's sign-in brings along.
 
-When a person goes, their seats go with them. A match that nobody sits at any more is cleared away (`matches_clear`); while the
-other player is there it stays theirs, and says "somebody who left".
+When a person goes, their seats go with them. A match with nobody else goes too; while the other player is there it stays
+theirs, and says "somebody who left".
 """
 
 from collections.abc import Iterator
@@ -22,15 +22,10 @@ from rulebook.games import GAME
 
 
 def register_all() -> None:
-    register(Belonging(_("Matches"), ("games.Player.person",), _count_matches, _matches, _give_matches))
+    register(Belonging(_("Matches"), ("games.Player.person",), _count_matches, _matches, _give_matches, _leave_matches))
     register(Belonging(_("Solved puzzles"), ("games.Solved.person",), _count_solved, _solved, _give_solved))
     register_room("match", match_version_for)
     register_job(KIND, _("Analysis of a match"), analyse_match)
-
-
-def matches_clear() -> int:
-    """Deletes the matches nobody sits at any more."""
-    return Match.objects.filter(players__isnull=True).delete()[0]
 
 
 def _count_matches(user: User) -> int:
@@ -59,6 +54,13 @@ def _matches(user: User) -> Iterator[Page]:
 @transaction.atomic
 def _give_matches(giver: User, receiver: User) -> None:
     Player.objects.filter(person=giver).update(person=receiver)
+
+
+def _leave_matches(user: User) -> None:
+    # Locked one by one: of two who go at the same moment the second sees that the first has gone.
+    for match in Match.objects.select_for_update().filter(pk__in=Player.objects.filter(person=user).values("match")):
+        if not match.players.exclude(person=user).exists():
+            match.delete()
 
 
 def _count_solved(user: User) -> int:

@@ -28,7 +28,7 @@ def match_of(person: Any, match_id: str) -> Match:
 
 def match_watched(watch: str) -> Match:
     """A match by its spectators' link. Before it begins there is nothing to see."""
-    found = _matches().filter(watch=watch).first()
+    found = _matches().filter(watch=watch, players__isnull=False).first()
     if found is None:
         raise Http404
     return found

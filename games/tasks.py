@@ -5,7 +5,6 @@ from typing import Any
 from celery import shared_task
 from celery.signals import worker_ready
 
-from games.belongings import matches_clear
 from games.computer import computer_reply, engines_warm
 
 LONGEST_WARMING = 1800
@@ -23,13 +22,7 @@ def warm() -> None:
     engines_warm()
 
 
-@shared_task
-def clear() -> None:
-    matches_clear()
-
-
 @worker_ready.connect
 def on_start(**kwargs: Any) -> None:
     """A fresh installation compiles its engines now, not while the first player waits."""
     warm.delay()
-    clear.delay()

@@ -1,7 +1,8 @@
 """What belongs to a person: the register that export, change of owner and deletion go by.
 
 Every foreign key to a person is claimed by exactly one entry (a test holds it), each app's entries registered when the app is
-ready. Export writes pages (a path and what JSON can hold). Deletion is the database's cascade; the register only tells what goes.
+ready. Export writes pages (a path and what JSON can hold). Deletion is the database's cascade, once what others have a part in
+was settled.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -29,6 +30,8 @@ class Belonging:
     # Hands everything of the first person to the second. None for keys to the door (sessions, tokens): those open the account
     # they were made for and no other.
     give: Callable[[User, User], None] | None
+    # Before the person is deleted: what others share stays theirs, and what nobody would have any more goes.
+    leave: Callable[[User], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,12 @@ def hand_over(giver: User, receiver: User) -> None:
     for entry in _register:
         if entry.give:
             entry.give(giver, receiver)
+
+
+def take_leave(person: User) -> None:
+    for entry in _register:
+        if entry.leave:
+            entry.leave(person)
 
 
 def person_fields() -> list[tuple[str, models.ForeignKey[Any, Any]]]:

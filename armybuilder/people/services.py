@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from armybuilder.limits import address_of, spend
-from armybuilder.people.belongings import hand_over, things_of
+from armybuilder.people.belongings import hand_over, take_leave, things_of
 from armybuilder.people.devices import device_name, keep_signed_in
 from armybuilder.people.forgetting import forget_others_soon
 from armybuilder.people.models import GUEST_NAME, User
@@ -96,7 +96,9 @@ def devices_sign_out(*, person: User, but: str | None, only: str | None = None) 
 @transaction.atomic
 def person_delete(*, person: User) -> None:
     """Deletes a person and, by the database's cascade, everything that is theirs, sessions and keys included."""
-    User.objects.select_for_update().get(pk=person.pk).delete()
+    locked = User.objects.select_for_update().get(pk=person.pk)
+    take_leave(locked)
+    locked.delete()
 
 
 def _guest_key() -> str:

@@ -12,7 +12,8 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from armybuilder.live.rooms import Viewer, version_in
-from battles.models import Battle, Chair, DiceSource, Mode
+from armybuilder.people.services import person_delete
+from battles.models import Battle, Chair, DiceSource, Event, Mode
 from battles.services import Brought, battle_join
 from battles.starting.doors import door_of
 from battles.terms import SWITCHES, Terms
@@ -266,6 +267,25 @@ def test_the_last_one_to_leave_takes_the_battle_along() -> None:
     for client in (akira(), botan()):
         client.post(f"/battles/{battle.pk}/leave/", {"leave": "1"})
     assert not Battle.objects.exists()
+
+
+@pytest.mark.parametrize("name", ["Akira", "Botan"])
+def test_a_battle_stays_with_the_opponent_of_one_who_deletes_everything(name: str) -> None:
+    battle = fielded()
+    person_delete(person=person(name))
+    stays = only()
+    rest = {"Akira": "Botan", "Botan": "Akira"}[name]
+    assert (stays.owner.username, {chair.person.username for chair in stays.chairs.all()}) == (rest, {rest})
+    assert browser(person(rest)).get(f"/battles/{battle.pk}/").status_code == 200
+
+
+def test_a_battle_goes_with_the_last_player_who_deletes_everything() -> None:
+    opened_by(person("Akira"))
+    person_delete(person=person("Akira"))
+    settled()
+    for name in ("Akira", "Botan"):
+        person_delete(person=person(name))
+    assert (Battle.objects.count(), Event.objects.count()) == (0, 0)
 
 
 def test_whoever_started_it_deletes_it_for_everybody() -> None:

@@ -1,11 +1,12 @@
 """Who may do what with a match: Akira and Botan play it, Chie is a stranger, and somebody is nobody yet."""
 
 import pytest
+from django.test import Client
 
 from armybuilder.live.rooms import Viewer, version_in
 from armybuilder.people.belongings import hand_over, pages_of
-from games.belongings import matches_clear
-from games.models import Match, Player, Solved
+from armybuilder.people.services import person_delete
+from games.models import Entry, Match, Player, Solved
 from games.urls import urlpatterns
 from tests.games.sitting import HTMX, begin, browser, fresh, move, moves_of, person, seated
 
@@ -73,12 +74,19 @@ def test_signing_in_brings_a_guests_matches_along() -> None:
 
 def test_when_one_player_goes_the_other_keeps_the_match() -> None:
     match = seated()
-    person("Botan").delete()
+    person_delete(person=person("Botan"))
     page = browser(person("Akira")).get(f"/games/m/{match.pk}/")
     assert "somebody who left" in page.content.decode()
-    person("Akira").delete()
-    matches_clear()
-    assert (Match.objects.count(), Player.objects.count()) == (0, 0)
+    person_delete(person=person("Akira"))
+    assert (Match.objects.count(), Player.objects.count(), Entry.objects.count()) == (0, 0, 0)
+    assert Client().get(f"/games/watch/{match.watch}/").status_code == 404
+
+
+def test_a_match_on_one_device_goes_with_its_player() -> None:
+    match = move(begin(mode="hot-seat"), "take-1")
+    person_delete(person=person("Akira"))
+    assert (Match.objects.count(), Entry.objects.count()) == (0, 0)
+    assert Client().get(f"/games/watch/{match.watch}/").status_code == 404
 
 
 def test_a_challenge_of_somebody_who_left_is_gone() -> None:
