@@ -1,5 +1,6 @@
 """A backup is whole, and restoring it brings everything back."""
 
+import fcntl
 import os
 import sqlite3
 import subprocess
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from armybuilder.state import broker_socket
 from tests.companion import ROOT, prepared_state, without_servers
 
 
@@ -45,6 +47,21 @@ def test_a_restored_backup_has_what_the_database_had(state: Path) -> None:
     assert people(database) == ["akira"]
     kept = next(state.glob("companion.sqlite3.before-*"))
     assert people(kept) == ["akira", "botan"]
+
+
+def test_nothing_is_restored_under_a_running_site(state: Path) -> None:
+    """It would go on writing into the database that was set aside, and every answer it gave would be lost."""
+    database, copy = state / "companion.sqlite3", state / "copy.sqlite3"
+    assert manage(state, "backup", str(copy)).returncode == 0
+    add_person(database, "akira")
+    socket = broker_socket(state)
+    socket.parent.mkdir(parents=True)
+    with open(socket.parent / "claim", "wb") as claim:
+        fcntl.flock(claim, fcntl.LOCK_EX)
+        answer = manage(state, "restore", str(copy))
+    assert answer.returncode != 0 and "stop it" in answer.stderr
+    assert people(database) == ["akira"]
+    assert not list(state.glob("*.before-*"))
 
 
 def test_a_backup_is_readable_by_its_owner_alone(state: Path) -> None:

@@ -3,13 +3,17 @@
 import shutil
 import sqlite3
 from argparse import ArgumentParser
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 from django.utils import timezone
+
+from armybuilder.serving.valkey import take_possession
 
 
 class Command(BaseCommand):
@@ -23,7 +27,11 @@ class Command(BaseCommand):
         if connection.vendor != "sqlite":
             raise CommandError("This installation uses PostgreSQL: restore it with pg_restore.")
         refuse_unless_sound(source)
-        database = Path(connection.settings_dict["NAME"])
+        # A companion that runs would go on writing into the file that is set aside.
+        with take_possession() if settings.EMBEDDED_BROKER else nullcontext():
+            self.put_in_place(source, Path(connection.settings_dict["NAME"]))
+
+    def put_in_place(self, source: Path, database: Path) -> None:
         connection.close()
         if database.exists():
             kept = set_aside(database)
