@@ -1,5 +1,6 @@
-"""Reads the project's templates the way a visitor's browser or a translator would."""
+"""Reads the project's templates, scripts and modules the way a visitor's browser or a translator would."""
 
+import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,6 +12,12 @@ from django.template.base import Lexer, TokenType
 # Names and words of the book that are the same in every language.
 PROPER_NAMES = frozenset({"Kensei", "Ki", "Buke", "Onitama", "Torii", "Yomi", "Daimyō, rōnin, Ōzutsu"})
 READ_ALOUD = ("alt", "aria-label", "placeholder", "title")
+# A capital letter or two words: what names of things in code have not.
+PROSE = re.compile(r"[A-ZÁÉÍÓÚÑ]\w|\w[,.]? \w")
+SENTENCE = re.compile(r"^\W*[A-ZÁÉÍÓÚÑ]\w+[,.:]? \S*\w")
+SPOKEN = r"\.(?:textContent|innerText|title|placeholder|alt|ariaLabel)\s*\+?=\s*"
+QUOTED = r"""(?P<quote>["'`])(?P<words>(?:(?!(?P=quote))[^\\\n])*)(?P=quote)"""
+GETTEXT = frozenset({"_", "gettext", "gettext_lazy", "ngettext", "ngettext_lazy", "pgettext", "pgettext_lazy"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +49,35 @@ def forbidden_by_policy(source: str, place: str) -> Iterator[Offence]:
             yield Offence(f"{place}:{line_of(source, found.start())}", found[0])
 
 
+def project_sources(ending: str) -> list[Path]:
+    base: Path = settings.BASE_DIR
+    packages = (base / name for name in ("armybuilder", "rosters", "battles", "games"))
+    found = (path for package in packages for path in package.rglob(f"*{ending}"))
+    return sorted(path for path in found if not {"vendor", "migrations"} & set(path.parts))
+
+
+def untranslated_in_script(source: str, place: str) -> Iterator[Offence]:
+    """Scripts find their words on the page, which speaks the reader's language."""
+    source = re.sub(r"/\*.*?\*/|(?<![:\"'])//[^\n]*", blank, source, flags=re.S)
+    for found in re.finditer(rf"(?P<spoken>{SPOKEN})?{QUOTED}", source):
+        if is_words(re.sub(r"\$\{[^}]*\}", "", found["words"])) and (found["spoken"] or SENTENCE.search(found["words"])):
+            yield Offence(f"{place}:{line_of(source, found.start())}", found["words"])
+
+
+def untranslated_in_module(source: str, place: str) -> Iterator[Offence]:
+    """What is told to a visitor without a translation, or is put together before a translator could have seen it."""
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call) or not node.args:
+            continue
+        name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+        said = node.args[1:2] if ast.unparse(node.func).startswith("messages.") else []
+        composed = (
+            [node.args[0]] if name in GETTEXT and not isinstance(node.args[0], (ast.Constant, ast.Name, ast.Attribute)) else []
+        )
+        for words in [one for one in said if isinstance(one, (ast.Constant, ast.JoinedStr))] + composed:
+            yield Offence(f"{place}:{node.lineno}", ast.unparse(words))
+
+
 def untranslated_words(source: str, place: str) -> Iterator[Offence]:
     """Words a visitor sees or hears that no translation reaches."""
     bare = markup_alone(source)
@@ -49,10 +85,20 @@ def untranslated_words(source: str, place: str) -> Iterator[Offence]:
         for found in re.finditer(rf"""\s{attribute}=(["'])(?P<words>.*?)\1""", bare, re.S):
             if is_words(found["words"]):
                 yield Offence(f"{place}:{line_of(bare, found.start())}", found["words"])
+    yield from _handed_to_components(source, place)
     for found in re.finditer(r"(?:^|>)(?P<words>[^<>]+)(?=<|$)", without_hidden(bare)):
         if is_words(found["words"]):
             start = found.start("words") + len(found["words"]) - len(found["words"].lstrip())
             yield Offence(f"{place}:{line_of(bare, start)}", found["words"].strip())
+
+
+def _handed_to_components(source: str, place: str) -> Iterator[Offence]:
+    """`{% include "button.html" with label="Close it" %}`"""
+    for token in Lexer(source).tokenize():
+        if token.token_type is TokenType.BLOCK and token.contents.split()[0] in ("include", "with"):
+            for found in re.finditer(rf"=\s*{QUOTED}", token.contents):
+                if PROSE.search(found["words"]) and is_words(found["words"]):
+                    yield Offence(f"{place}:{token.lineno}", found["words"])
 
 
 def markup_alone(source: str) -> str:
