@@ -8,9 +8,10 @@ from typing import Any
 from a2wsgi import WSGIMiddleware
 from a2wsgi.asgi_typing import Receive, Scope, Send
 
-from armybuilder.wsgi import application as pages_wsgi  # isort: skip  (sets Django up, which the next two lines need)
+from armybuilder.wsgi import application as pages_wsgi  # isort: skip  (sets Django up, which the next lines need)
+from armybuilder.entrance import is_too_long  # isort: skip
 from armybuilder.live.hub import hub  # isort: skip
-from armybuilder.live.stream import stream  # isort: skip
+from armybuilder.live.stream import refuse, stream  # isort: skip
 from armybuilder.serving.children import die_with_parent  # isort: skip
 
 PAGE_THREADS = 10
@@ -21,6 +22,8 @@ pages = WSGIMiddleware(pages_wsgi, workers=PAGE_THREADS)  # type: ignore[arg-typ
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "lifespan":
         await lifespan(receive, send)
+    elif is_too_long(scope["headers"]):
+        await refuse(send, 431)
     elif scope["type"] == "http" and scope["path"].startswith("/live/"):
         await stream(scope, receive, send)
     else:

@@ -6,11 +6,9 @@ connection and again whenever the hub missed something; streams end after ten mi
 """
 
 import asyncio
-import contextlib
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from http.cookies import SimpleCookie
 from importlib import import_module
 from typing import Any
 from urllib.parse import parse_qs, unquote
@@ -19,7 +17,7 @@ from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.contrib.auth import get_user
 from django.db import connections
-from django.http import HttpRequest
+from django.http import HttpRequest, parse_cookie
 
 from armybuilder.live.hub import END, RECHECK, Mailbox, hub
 from armybuilder.live.rooms import Viewer, version_in
@@ -50,7 +48,9 @@ async def stream(scope: Any, receive: Any, send: Any) -> None:
         return
     room = unquote(scope["path"]).removeprefix(PREFIX).rstrip("/")
     session = session_key(scope)
-    counted = {f"address:{address_of(scope)}": STREAMS_PER_ADDRESS} | ({session: STREAMS_PER_SESSION} if session else {})
+    counted = {f"address:{address_of(scope)}": STREAMS_PER_ADDRESS}
+    if session:
+        counted[f"session:{session}"] = STREAMS_PER_SESSION
     if any(_open[key] >= most for key, most in counted.items()):
         await refuse(send, 429)
         return
@@ -110,7 +110,7 @@ async def say(send: Send, text: str) -> None:
     await send({"type": "http.response.body", "body": text.encode(), "more_body": True})
 
 
-async def refuse(send: Send, status: int) -> None:
+async def refuse(send: Any, status: int) -> None:
     await send({"type": "http.response.start", "status": status, "headers": [(b"cache-control", b"no-store")]})
     await send({"type": "http.response.body", "body": b""})
 
@@ -122,13 +122,9 @@ async def until_gone(receive: Receive, mailbox: Mailbox) -> None:
 
 
 def session_key(scope: Any) -> str:
-    cookies: SimpleCookie = SimpleCookie()
-    for name, value in scope["headers"]:
-        if name == b"cookie":
-            with contextlib.suppress(Exception):  # a malformed cookie header is no cookie
-                cookies.load(value.decode("latin-1"))
-    morsel = cookies.get(settings.SESSION_COOKIE_NAME)
-    return morsel.value if morsel else ""
+    """Cookies are read as the pages read them: those of others on the same host may be odd."""
+    sent = "; ".join(value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie")
+    return parse_cookie(sent).get(settings.SESSION_COOKIE_NAME, "")
 
 
 def address_of(scope: Any) -> str:

@@ -53,6 +53,12 @@ def test_one_browser_keeps_no_more_than_a_dozen_streams(monkeypatch: pytest.Monk
     asyncio.run(tried())
 
 
+@pytest.mark.parametrize("odd", ['prefs={"a":"b c"}', "x=a b", "naïve=1", "a[b]=1", "=", ";"])
+def test_an_odd_cookie_of_others_on_the_host_hides_no_session(odd: str) -> None:
+    for sent in (f"{odd}; {settings.SESSION_COOKIE_NAME}=mine", f"{settings.SESSION_COOKIE_NAME}=mine; {odd}"):
+        assert streams.session_key({"headers": [(b"cookie", sent.encode())]}) == "mine"
+
+
 def test_a_club_watches_from_one_address_and_invented_sessions_open_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "STREAMS_PER_ADDRESS", 20)
 

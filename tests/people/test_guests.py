@@ -10,6 +10,7 @@ from django.test import Client, RequestFactory
 from django.utils import timezone
 from rest_framework.request import Request
 
+from armybuilder.people import guests
 from armybuilder.people.guests import COOKIE, RENEWED_AFTER
 from armybuilder.people.models import Session, User
 from armybuilder.people.services import person_for
@@ -49,6 +50,20 @@ def test_an_account_saves_as_itself(akira: User, as_akira: Client) -> None:
     as_akira.post("/save/", {"name": "notes"})
     assert akira.jobs.count() == 1
     assert COOKIE not in as_akira.cookies
+
+
+def test_what_is_no_cookie_of_ours_is_not_remembered() -> None:
+    browser = Client()
+    before = guests._key_on.cache_info().currsize
+    for number in range(3):
+        browser.cookies[COOKIE] = f"{number}:" + "x" * 1000
+        assert browser.get("/people/").status_code == 200
+    assert guests._key_on.cache_info().currsize == before
+
+
+def test_a_cookie_as_long_as_ours_is_known(as_guest: Client) -> None:
+    longest = TimestampSigner(salt="armybuilder.people.guest").sign("x" * 64)
+    assert len(as_guest.cookies[COOKIE].value) <= len(longest) <= guests.LONGEST
 
 
 def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(as_guest: Client) -> None:

@@ -1,5 +1,8 @@
 """Pages about what did not work."""
 
+from io import BytesIO
+from pathlib import Path
+
 import pytest
 from django.test import Client
 
@@ -29,6 +32,36 @@ def test_an_error_page_keeps_the_policy(path: str, status: int, english: str, sp
 
 def test_an_address_that_no_database_can_look_up_is_not_understood() -> None:
     assert Client().get("/armies/%00/").status_code == 400
+
+
+def test_an_upload_larger_than_anything_taken_is_refused_unread(settings: object, tmp_path: Path) -> None:
+    settings.FILE_UPLOAD_TEMP_DIR = str(tmp_path)  # type: ignore[attr-defined]
+    sent = {"file": BytesIO(b"x" * 1_000_001)}
+    # Without a token the form would be read before it is refused.
+    answer = Client(enforce_csrf_checks=True).post("/preferences/", sent)
+    assert answer.status_code == 413 and "larger than one megabyte" in answer.text
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_form_larger_than_anything_taken_is_refused_in_words() -> None:
+    answer = Client().post("/preferences/", {"theme": "x" * 1_000_001}, headers={"accept-language": "es"})
+    assert answer.status_code == 413 and "un megabyte" in answer.text
+
+
+def test_a_program_that_sends_too_much_is_told_as_programs_are() -> None:
+    answer = Client().post("/api/v1/muster/", {"file": BytesIO(b"x" * 1_000_001)})
+    assert (answer.status_code, answer.json()["code"]) == (413, "body-too-large")
+
+
+def test_the_address_of_a_button_explains_itself_to_whoever_opens_it() -> None:
+    answer = Client().get("/preferences/", headers={"accept-language": "es"})
+    assert answer.status_code == 405 and answer.headers["Allow"] == "POST"
+    assert "Esta dirección es un botón" in answer.text
+
+
+def test_a_body_of_unknown_length_is_not_read() -> None:
+    answer = Client().generic("POST", "/preferences/", b"theme=dark", CONTENT_LENGTH="nine")
+    assert answer.status_code in (302, 400) and "theme" not in answer.cookies
 
 
 def test_the_page_of_a_broken_server_needs_no_static_manifest(settings: object, tmp_path: object) -> None:
