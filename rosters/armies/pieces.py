@@ -1,7 +1,7 @@
 """Which pieces of the builder page an edit changed, so that an answer redraws those and no others.
 
-A card whose stepper is in use must not be replaced under the thumb: when only its number, its points or its problems changed,
-only the latter two are sent.
+A card whose stepper is in use must not be replaced under the thumb: it shows its number already, so of a card in which only that,
+its points or its problems changed, the latter two are sent. Any other card whose number changed is drawn anew.
 """
 
 from dataclasses import dataclass, replace
@@ -53,13 +53,14 @@ def advised(sight: Sight) -> Pieces:
     return Pieces(problems=True, group_problems=groups, card_problems=cards)
 
 
-def changed(before: Sight, after: Sight) -> Pieces:
+def changed(before: Sight, after: Sight, *, tapped: str = "") -> Pieces:
+    """`tapped` is the entry whose stepper shows its new number already."""
     old, new = before.board, after.board
     whole_list = _heads(old) != _heads(new)
     whole_catalogue = _terms(before.army) != _terms(after.army)
     groups = () if whole_list else zip(old.groups, new.groups, strict=True)
     pairs = () if whole_list else zip(old.cards, new.cards, strict=True)
-    touched = [(was, card, _only_counts_changed(was, card)) for was, card in pairs if was is not card and was != card]
+    touched = [(was, card, _may_stay(was, card, tapped)) for was, card in pairs if was is not card and was != card]
     return Pieces(
         heading=_head(before) != _head(after),
         bar=old.bar != new.bar,
@@ -69,9 +70,9 @@ def changed(before: Sight, after: Sight) -> Pieces:
         whole_list=whole_list,
         whole_catalogue=whole_catalogue,
         group_problems=tuple(group for was, group in groups if was.problems != group.problems),
-        cards=tuple(card for _was, card, only_counts in touched if not only_counts),
-        sums=tuple(card for was, card, only_counts in touched if only_counts and was.points != card.points),
-        card_problems=tuple(card for was, card, only_counts in touched if only_counts and was.problems != card.problems),
+        cards=tuple(card for _was, card, stays in touched if not stays),
+        sums=tuple(card for was, card, stays in touched if stays and was.points != card.points),
+        card_problems=tuple(card for was, card, stays in touched if stays and was.problems != card.problems),
         taken=() if whole_catalogue else _newly_taken(before, after),
     )
 
@@ -103,6 +104,9 @@ def _terms(army: ArmyList) -> tuple[object, ...]:
     return army.clan, army.size, army.commander, army.occult
 
 
-def _only_counts_changed(was: Card, card: Card) -> bool:
+def _may_stay(was: Card, card: Card, tapped: str) -> bool:
+    """Whether the card on the page is right but for its points and its problems."""
+    if was.entry.miniatures != card.entry.miniatures and card.id != tapped:
+        return False
     entry = replace(was.entry, miniatures=card.entry.miniatures)
     return replace(was, entry=entry, points=card.points, problems=card.problems) == card

@@ -215,6 +215,34 @@ def illegal_lists() -> list[ArmyList]:
         ArmyList("buke"),
         ArmyList("ronin"),
         replace(base, general=""),
+@pytest.mark.parametrize("way", ["undo", "redo", "fix"])
+def test_a_number_that_no_tap_of_its_own_changed_is_drawn_anew(army: Army, way: str) -> None:
+    akira = browser(army.owner)
+    edit(akira, army, entry="e3", act="save", miniatures=8)
+    undo = f"/armies/{army.pk}/undo/2/"
+    if way == "fix":
+        answer = edit(akira, army, fix='[{"edit": "set-miniatures", "entry": "e3", "miniatures": 9}]')
+    else:
+        answer = akira.post(undo, headers=HTMX)
+    if way == "redo":
+        answer = akira.post(f"/armies/{army.pk}/redo/3/", headers=HTMX)
+    assert pieces_in(answer) >= {"e3"}
+    assert f'id="e3-miniatures" type="number" inputmode="numeric" name="miniatures" value="{8 if way == "redo" else 9}"' in (
+        answer.content.decode()
+    )
+
+
+def test_a_stepper_that_shows_another_number_than_is_stored_is_drawn_anew(army: Army) -> None:
+    answer = edit(browser(army.owner), army, entry="e3", miniatures=9, miniatures_step=1)
+    assert entry(army, "e3").miniatures == 10
+    assert "e3" in pieces_in(answer)
+
+
+def test_a_card_that_a_tap_changes_beside_its_own_numbers_is_drawn_anew(army: Army) -> None:
+    answer = edit(browser(army.owner), army, entry="e3", act="save", miniatures=8, note="hold the hill")
+    assert "e3" in pieces_in(answer)
+
+
         replace(base, size=333),
         *(replace(legal_army(clan, 400), size=200) for clan in CLANS),
     ]

@@ -113,7 +113,13 @@ def _answer(request: HttpRequest, army: Army, act: Act, told: list[Toast] | None
             messages.success(request, toast.text, extra_tags=f"undo:{toast.undo}")
         return redirect(f"{base_of(army)}{_anchor(request, army)}")
     after = sight_after(before, army)
-    return pieces_answer(army, after, changed(before, after), toast=toast)
+    return pieces_answer(army, after, changed(before, after, tapped=_tapped(request, army)), toast=toast)
+
+
+def _tapped(request: HttpRequest, army: Army) -> str:
+    """The entry whose stepper sent this, if the number it shows is the one that is stored now."""
+    entry = army_value(army).entry(request.POST.get("entry", "")) if request.POST.get("act") == "save" else None
+    return entry.id if entry and request.POST.get("miniatures") == str(entry.miniatures) else ""
 
 
 def _stale(request: HttpRequest, army: Army) -> HttpResponse:
