@@ -121,10 +121,25 @@ def _told(army: Army, row: ArmyVersion, known: Mapping[int, ArmyVersion], readin
     if row.cause == Cause.EDITED and base is not None:
         return describe(_edits(row), version_value(army, base), reading.catalogue).read(reading.language)
     if row.cause == Cause.RENAMED:
-        return _("Renamed to “%(name)s”") % {"name": row.name}
+        return _renamed(row)
     if row.cause in (Cause.UNDONE, Cause.REDONE, Cause.RESTORED):
-        return _("%(cause)s: version %(number)s") % {"cause": row.get_cause_display(), "number": row.repeats}
+        what = _gone_over(army, row, known, reading) or _("version %(number)s") % {"number": row.repeats}
+        return _("%(cause)s: %(what)s") % {"cause": row.get_cause_display(), "what": what}
     return row.get_cause_display()
+
+
+def _gone_over(army: Army, row: ArmyVersion, known: Mapping[int, ArmyVersion], reading: Reading) -> str:
+    """What was undone or done again, in words; nothing where only the order changed."""
+    last = known.get(row.number - 1)
+    if last is None or row.cause == Cause.RESTORED:
+        return ""
+    first, then = (row, last) if row.cause == Cause.UNDONE else (last, row)
+    told = changes_between(version_value(army, first), version_value(army, then), reading)
+    return "; ".join((*told, *([_renamed(then)] if first.name != then.name else [])))
+
+
+def _renamed(row: ArmyVersion) -> str:
+    return _("Renamed to “%(name)s”") % {"name": row.name}
 
 
 def _edits(row: ArmyVersion) -> Sequence[Edit]:

@@ -27,6 +27,7 @@ from rosters.armies.views.showing import (
     pieces_answer,
     sight_after,
     sight_of,
+    version_in,
     wants_pieces,
 )
 from rosters.models import Army
@@ -62,7 +63,7 @@ def edit(request: HttpRequest, me: User, army_id: str) -> HttpResponse:
     def act(army: Army) -> None:
         edits = edits_from(request.POST.dict(), army_value(army), reading_of(army).catalogue)
         told.extend(_farewell(army, edits))
-        army_edit(army, edits, _version(request), in_a_run="miniatures" in request.POST)
+        army_edit(army, edits, version_in(request), in_a_run="miniatures" in request.POST)
 
     return _answer(request, found, act, told)
 
@@ -82,7 +83,7 @@ def rename(request: HttpRequest, me: User, army_id: str) -> HttpResponse:
     found = own_army(me, army_id)
 
     def act(army: Army) -> None:
-        army_rename(army, request.POST.get("name", ""), _version(request))
+        army_rename(army, request.POST.get("name", ""), version_in(request))
         army_describe(army, tags=request.POST.get("tags", "").split(","))
 
     return _answer(request, found, act)
@@ -140,13 +141,6 @@ def _shown(request: HttpRequest, army: Army, notice: Notice, status: int) -> Htt
     if not wants_pieces(request):
         return page(request, army, notice=notice, status=status)
     return pieces_answer(army, sight_of(army), everything(), notice=notice, status=status)
-
-
-def _version(request: HttpRequest) -> int:
-    text = request.POST.get("version", "")
-    if not text.isdecimal() or len(text) > 9:
-        raise Unreadable("no-version", _("This page asked for something the server does not know. Load it again."))
-    return int(text)
 
 
 def _farewell(army: Army, edits: tuple[Edit, ...]) -> list[Toast]:

@@ -11,6 +11,7 @@ from django.middleware.csrf import get_token
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from armybuilder.people.models import User
 from rosters.armies.board import board_of
@@ -26,6 +27,7 @@ from rosters.armies.setup import setup_of
 from rosters.armies.stepping import board_stepped
 from rosters.catalogue import current_edition
 from rosters.models import Army
+from rulebook.kernel.errors import Unreadable
 
 Context = dict[str, Any]
 PLAN_FROM = 2
@@ -172,6 +174,14 @@ def _advice(army: Army, sight: Sight) -> Context:
     reading = reading_of(army)
     plan = plan_of(sight.army, reading) if sight.board.bar.errors >= PLAN_FROM else None
     return {"plan": plan, "lacks": lacks_of(army.owner_id, sight.army, reading)}
+
+
+def version_in(request: HttpRequest) -> int:
+    """The version that a change was made on."""
+    text = request.POST.get("version", "")
+    if not text.isdecimal() or len(text) > 9:
+        raise Unreadable("no-version", _("This page asked for something the server does not know. Load it again."))
+    return int(text)
 
 
 def asked_again(post: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
