@@ -14,6 +14,7 @@ from armybuilder.live.rooms import announce
 from armybuilder.people.models import User
 from armybuilder.statements import here, insert
 from rosters.armies.bounds import MOST_TAGS, tidy_name, tidy_tag, within_bounds
+from rosters.armies.numbering import with_ids_given
 from rosters.armies.selectors import army_value
 from rosters.armies.storage import write_list
 from rosters.catalogue import current_edition
@@ -40,7 +41,11 @@ def room_of(army_id: str) -> str:
 
 @transaction.atomic
 def army_create(owner: User, army: ArmyList, name: str = "") -> Army:
-    """Keeps a list. It is pinned to the edition it names, or to the current one if that is not the key of an edition."""
+    """Keeps a list, its entries under ids as the builder gives them.
+
+    It is pinned to the edition it names, or to the current one if that is not the key of an edition.
+    """
+    stored = write_list(with_ids_given(within_bounds(army)))
     made = Army(
         owner=owner,
         name=tidy_name(name) or _("New army"),
@@ -49,7 +54,7 @@ def army_create(owner: User, army: ArmyList, name: str = "") -> Army:
         packs=list(army.packs),
     )
     made.save(force_insert=True)
-    made.head = _version(made, write_list(within_bounds(army)), Cause.BEGUN)
+    made.head = _version(made, stored, Cause.BEGUN)
     made.head.save(force_insert=True)
     return made
 

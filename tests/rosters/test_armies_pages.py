@@ -19,7 +19,7 @@ from rosters.armies.selectors import armies_of, army_of, army_value
 from rosters.armies.services import army_describe, army_edit
 from rosters.catalogue import current_catalogue, current_edition, digest_of
 from rosters.models import Army, Edition, Shelf
-from rulebook.kensei.army import receipt
+from rulebook.kensei.army import ArmyList, Entry, receipt
 from rulebook.kensei.muster import is_legal
 from rulebook.kensei.muster.edits import AddEntry, RemoveEntry, SetMiniatures, SetNote
 from tests.rosters.mustering import browser, edit, fresh, keep, person, text_of
@@ -225,6 +225,34 @@ def test_a_copy_of_a_shared_list_is_ones_own_and_without_notes_that_were_not_sho
     copy = armies_of(chie)[0]
     assert (copy.name, copy.number, copy.visibility) == ("Red Dawn", 1, "private")
     assert [entry.note for entry in army_value(copy).entries] == [""] * 5
+
+
+@pytest.mark.parametrize("strange", ["state", "findings", "e2-sum", "e0", "e07", "e9"])
+def test_entries_of_a_list_from_elsewhere_get_ids_of_the_builders_own(akira: User, strange: str) -> None:
+    """They name places on the page, which must not be anything else's."""
+    entries = (Entry("chief", "taisho-buke"), Entry(strange, "yari-ashigaru", 5, leader="chief"), Entry("e1", "samurai-yari", 3))
+    army = keep(akira, ArmyList("buke", 200, entries=entries, general="chief", issued=3))
+    value = army_value(army)
+    assert [entry.id for entry in value.entries] == ["e1", "e2", "e3"]
+    assert (value.general, value.entries[1].leader, value.issued) == ("e1", "e1", 3)
+    client = browser(akira)
+    assert edit(client, army, entry="e2", act="save", miniatures=6).status_code == 200
+    edit(client, army, recruit="peasants")
+    assert [entry.id for entry in army_value(fresh(army)).entries] == ["e1", "e2", "e3", "e4"]
+
+
+def test_a_list_with_ids_as_the_builder_gives_them_keeps_them(akira: User) -> None:
+    entries = (Entry("e7", "taisho-buke"), Entry("e3", "yari-ashigaru", 5, leader="e7"))
+    army = keep(akira, ArmyList("buke", 200, entries=entries, general="e7", issued=9))
+    assert army_value(army).entries == entries
+    assert army_value(army).issued == 9
+
+
+def test_an_id_is_never_given_twice_whatever_a_list_from_elsewhere_says(akira: User) -> None:
+    entries = (Entry("e1", "taisho-buke"), Entry("e2", "yari-ashigaru", 5))
+    army = keep(akira, ArmyList("buke", 200, entries=entries, general="e1", issued=0))
+    edit(browser(akira), army, recruit="peasants")
+    assert [entry.id for entry in army_value(fresh(army)).entries] == ["e1", "e2", "e3"]
 
 
 def test_a_visitor_who_copies_a_shared_list_becomes_a_guest(akira: User) -> None:
