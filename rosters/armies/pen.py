@@ -11,8 +11,9 @@ from armybuilder.templatetags.ink import share_of
 from rosters.armies.board import Board, Card, Group, ShareBar, Told
 from rosters.armies.moulds import Shape, fill
 from rosters.armies.panel import Taken
-from rosters.armies.problems import Way
+from rosters.armies.problems import Problem, Way
 from rosters.models import Army
+from rosters.reference.shapes import Link
 
 PIECES = "rosters/armies/pieces/"
 
@@ -83,22 +84,23 @@ class Pen:
     def _problem(self, told: Told, at: str) -> SafeString:
         problem, is_summary = told.problem, at == "summary"
         named = problem.culprits if is_summary else ()
-        rule = problem.rule
-        shape = (
-            ("level", problem.level),
-            ("is_summary", is_summary),
-            ("has_rule", rule is not None),
-            ("has_culprits", bool(named)),
-        )
+        shape = (("level", problem.level), ("is_summary", is_summary), ("has_culprits", bool(named)))
         return self._fill(
             "problem",
             shape,
             key=problem.key,
             text=problem.text,
-            href=rule.href if rule else "",
-            sheet=rule.sheet if rule else "",
+            rules=self._rules(problem),
             culprits=_joined(self._fill("culprit", (), id=culprit.id, name=culprit.name) for culprit in named),
             ways=self._ways(told.ways) if told.ways else "",
+        )
+
+    def _rules(self, problem: Problem) -> SafeString:
+        """A word for the rule, the numbers of its rulings."""
+        rules = ((problem.rule, ""), *((ruling, ruling.label.partition(".")[0]) for ruling in problem.rulings))
+        return _joined(
+            self._fill("rule", (("has_sheet", bool(link.sheet)), ("is_ruling", bool(number))), **_link(link), number=number)
+            for link, number in rules
         )
 
     def _fill(self, piece: str, shape: Shape, **blanks: object) -> SafeString:
@@ -113,6 +115,10 @@ class Pen:
     def _form(self) -> dict[str, object]:
         token = self._fill("token", (), token=self.token) if self.token else ""
         return {"base": self.base, "number": self.army.number, "token": token}
+
+
+def _link(link: Link) -> dict[str, str]:
+    return {"href": link.href, "sheet": link.sheet, "label": link.label}
 
 
 def _joined(drawn: Iterable[SafeString]) -> SafeString:

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from rosters.armies.citing import rule_of, rulings_of
 from rosters.armies.reading import Reading
 from rosters.reference.shapes import Link
 from rulebook.kensei.army import ArmyList
@@ -43,7 +44,8 @@ class Problem:
     text: str
     culprits: tuple[Named, ...]
     group: str
-    rule: Link | None
+    rule: Link
+    rulings: tuple[Link, ...]
     ways: tuple[Way, ...] = ()
 
     @property
@@ -93,7 +95,8 @@ def _problem(finding: Finding, army: ArmyList, reading: Reading, budget: int) ->
         text=finding.message(reading.language),
         culprits=tuple(Named(entry, called(entry, army, reading)) for entry in finding.entries),
         group=_group(finding, army, reading),
-        rule=_rule(finding, army, reading),
+        rule=rule_of(finding, army, reading),
+        rulings=rulings_of(finding, reading),
         ways=_distinct(_way(fix, reading) for fix in ways),
     )
 
@@ -121,14 +124,3 @@ def _distinct(ways: Iterable[Way]) -> tuple[Way, ...]:
 def _way(fix: Fix, reading: Reading) -> Way:
     touched = frozenset(str(getattr(edit, "entry", "")) for edit in fix.edits)
     return Way(fix.label(reading.language), json.dumps([write_edit(edit) for edit in fix.edits], separators=(",", ":")), touched)
-
-
-def _rule(finding: Finding, army: ArmyList, reading: Reading) -> Link | None:
-    """The limit behind the finding, the clan's own before the general one; else the first ruling that decided it."""
-    limits = [
-        limit for limit in reading.catalogue.limits.values() if limit.code == finding.code and limit.clan in (None, army.clan)
-    ]
-    if limits:
-        return reading.book.to(limits[-1])
-    rulings = [ruling for ruling in reading.catalogue.rulings.values() if f"R{ruling.number}" in finding.source.split(", ")]
-    return reading.book.to(rulings[0]) if rulings else None
