@@ -87,5 +87,6 @@ def _pinned(value: ArmyList, beginning: Beginning) -> ArmyList:
 
 
 def _size(post: Mapping[str, str]) -> int:
-    text = post.get("size", "")
-    return int(text) if text.isdecimal() and len(text) < 6 else SIZE
+    """One of one's own before the one that was chosen."""
+    sizes = (post.get("size_free", ""), post.get("size", ""))
+    return next((int(text) for text in sizes if text.isdecimal() and len(text) < 6), SIZE)

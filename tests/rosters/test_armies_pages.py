@@ -50,6 +50,14 @@ def test_size_and_commander_can_be_chosen_first(akira: User) -> None:
     assert (value.size, value.commander) == (600, "daimyo")
 
 
+@pytest.mark.parametrize(("free", "size"), [("250", 250), ("", 600), ("many", 600)])
+def test_a_size_of_ones_own_goes_before_the_chosen_hundred(akira: User, free: str, size: int) -> None:
+    page = browser(akira).get("/armies/new/").content.decode()
+    assert 'name="size_free"' in page
+    browser(akira).post("/armies/new/", {"clan": "sohei", "size": "600", "size_free": free})
+    assert army_value(armies_of(akira)[0]).size == size
+
+
 @pytest.mark.parametrize("fields", [{}, {"clan": "dragons"}, {"clan": "common"}, {"starter": "none"}])
 def test_a_clan_that_is_none_begins_nothing(akira: User, fields: dict[str, str]) -> None:
     assert browser(akira).post("/armies/new/", fields).status_code == 302

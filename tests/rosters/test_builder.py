@@ -116,6 +116,16 @@ def test_the_buttons_up_and_down_trade_places_within_the_group(army: Army) -> No
     assert [one.id for one in value_of(army).entries][1:4] == ["e2", "e3", "e4"]
 
 
+def test_any_number_of_points_can_be_agreed(army: Army) -> None:
+    akira = browser(army.owner)
+    page = akira.get(f"/armies/{army.pk}/").content.decode()
+    asked = re.search(r'<input id="setup-size"[^>]*>', page)
+    assert asked is not None
+    assert 'step="1"' in asked[0]
+    edit(akira, army, act="setup", size=250)
+    assert value_of(army).size == 250
+
+
 def test_the_terms_of_the_list_can_be_changed(army: Army) -> None:
     edit(browser(army.owner), army, act="setup", clan="buke", size=400, commander="daimyo", occult_asked=1, occult="on")
     value = value_of(army)
