@@ -7,6 +7,7 @@ from datetime import datetime
 from rosters.armies.reading import reading_of
 from rosters.armies.selectors import army_value
 from rosters.models import Army
+from rosters.reference.words import fold
 from rulebook.kensei.muster.checks import findings_in
 from rulebook.kensei.muster.rules import rules_of
 from rulebook.kensei.muster.tally import count_up
@@ -53,7 +54,7 @@ def tile_of(army: Army) -> Tile:
 
 
 def tiles_of(armies: Iterable[Army], *, query: str = "", tag: str = "", archived: bool = False) -> tuple[Tile, ...]:
-    wanted = query.lower().split()
+    wanted = fold(query).split()
     kept = (army for army in armies if (army.archived_at is not None) == archived and (not tag or tag in army.tags))
     return tuple(tile for tile in map(tile_of, kept) if all(word in _spoken(tile) for word in wanted))
 
@@ -63,4 +64,4 @@ def tags_of(armies: Iterable[Army]) -> tuple[str, ...]:
 
 
 def _spoken(tile: Tile) -> str:
-    return " ".join((tile.name, tile.clan_name, str(tile.size), *tile.tags)).lower()
+    return fold(" ".join((tile.name, tile.clan_name, str(tile.size), *tile.tags)))

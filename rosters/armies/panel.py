@@ -1,11 +1,12 @@
 """The catalogue panel: every troop the clan may take, how often it is taken and how often it may be."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from rosters.armies.lines import Line, section_titles, served_lines
 from rosters.armies.reading import Reading
+from rosters.reference.words import fold
 from rulebook.kensei.army import ArmyList
 from rulebook.kensei.muster import copies
 
@@ -51,8 +52,10 @@ def panel_of(army: ArmyList, reading: Reading, *, query: str = "", kind: str = "
 def _is_wanted(line: Line, army: ArmyList, query: str, kind: str) -> bool:
     if line.section == "spiritual" and not army.occult:
         return False
-    return (not kind or kind in line.kinds) and _matches(line.words, query.lower().split())
+    return (not kind or kind in line.kinds) and _matches(line.words, fold(query).split())
 
 
-def _matches(words: str, wanted: Iterable[str]) -> bool:
-    return all(word in words for word in wanted)
+def _matches(words: str, wanted: Sequence[str]) -> bool:
+    """Accents are not asked for."""
+    spoken = fold(words) if wanted else ""
+    return all(word in spoken for word in wanted)

@@ -96,6 +96,12 @@ def test_my_armies_show_points_legality_and_tags_and_can_be_searched(akira: User
         assert ("Red Dawn" in found, "Blue Dusk" in found) == (True, False), query
 
 
+def test_my_armies_are_found_without_accents_and_with_them(akira: User) -> None:
+    army_describe(keep(akira, name="Guardia de Asís"), tags=["Ñandú"])
+    for query in ("nandu", "ñandú", "asis", "ASÍS", "n%CC%83andu"):
+        assert "Guardia" in text_of(browser(akira).get(f"/armies/?q={query}")), query
+
+
 def test_my_armies_cost_the_same_queries_however_many_there_are(
     akira: User, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
