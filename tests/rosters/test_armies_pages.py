@@ -277,6 +277,12 @@ def test_a_visitor_who_copies_a_shared_list_becomes_a_guest(akira: User) -> None
     assert User.objects.filter(is_guest=True).count() == 1
 
 
+def test_the_share_page_says_what_each_choice_means_for_search_engines(akira: User) -> None:
+    page = text_of(browser(akira).get(f"/armies/{keep(akira).pk}/share/"))
+    assert "search engines are asked to leave it out" in page
+    assert "search engines may list it" in page
+
+
 def test_a_link_ends_with_private_and_never_comes_back(akira: User) -> None:
     army = keep(akira)
     client = browser(akira)

@@ -31,8 +31,18 @@ def share(request: HttpRequest, me: User, army_id: str) -> HttpResponse:
         _decide(request, army)
         return redirect("rosters:army-share", army.pk)
     url = shared_url(request, army.slug) if army.slug else ""
-    context = {"army": army, "base": base_of(army), "url": url, "qr": qr_of(url) if url else "", "choices": Visibility.choices}
+    context = {"army": army, "base": base_of(army), "url": url, "qr": qr_of(url) if url else "", "audiences": _audiences()}
     return render(request, "rosters/armies/share.html", context)
+
+
+def _audiences() -> tuple[tuple[str, str, str], ...]:
+    """Each choice with what it means; both links are as hard to guess."""
+    meaning = {
+        Visibility.PRIVATE: _("There is no link, and an earlier one leads nowhere."),
+        Visibility.UNLISTED: _("A link that nobody can guess; search engines are asked to leave it out."),
+        Visibility.PUBLIC: _("The same link without that request: wherever it is published, search engines may list it."),
+    }
+    return tuple((choice.value, str(choice.label), words) for choice, words in meaning.items())
 
 
 def _decide(request: HttpRequest, army: Army) -> None:
