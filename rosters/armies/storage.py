@@ -9,6 +9,7 @@ from typing import Any
 
 from rosters.models import Army
 from rulebook.kensei.army import ArmyList, Entry
+from rulebook.kensei.exchange.letters import tidied
 
 FORMAT = "kensei-list/1"
 PINNED = ("version", "packs")
@@ -26,9 +27,16 @@ def _write_entry(entry: Entry) -> dict[str, Any]:
 
 
 def read_list(stored: Mapping[str, Any]) -> ArmyList:
-    entries = tuple([Entry(**entry) for entry in stored["entries"]])
+    entries = tuple([_read_entry(Entry(**entry)) for entry in stored["entries"]])
     kept = {key: value for key, value in stored.items() if key not in ("format", "entries")}
     return ArmyList(**kept, entries=entries)
+
+
+def _read_entry(entry: Entry) -> Entry:
+    """In the alphabet of today: a row may have been written in a wider one."""
+    if not entry.name and not entry.note:
+        return entry
+    return replace(entry, name=tidied(entry.name), note=tidied(entry.note, lines=True))
 
 
 def pinned(value: ArmyList, army: Army) -> ArmyList:

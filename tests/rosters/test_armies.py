@@ -27,6 +27,7 @@ from rulebook.kensei.army import ArmyList, Entry
 from rulebook.kensei.muster.edits import AddEntry, RemoveEntry, SetBanner, SetMiniatures, SetNote, SetSize
 from rulebook.kernel.errors import NotAllowed, Stale
 from tests.rosters.mustering import edition_key, fresh, keep, person, vanguard
+from tests.rulebook.kensei.exchanging import NAMES, NOTES
 
 pytestmark = pytest.mark.django_db
 
@@ -220,7 +221,6 @@ def test_an_edit_reads_and_writes_the_same_few_rows_however_big_the_list(
         edited(fresh(army), SetBanner("e2", True))
 
 
-names = st.text(max_size=20)
 entries = st.builds(
     Entry,
     id=st.from_regex(r"e[1-9][0-9]?", fullmatch=True),
@@ -229,8 +229,8 @@ entries = st.builds(
     banner=st.booleans(),
     leader=st.sampled_from(["", "e1"]),
     front=st.integers(0, 9),
-    name=names,
-    note=names,
+    name=NAMES,
+    note=NOTES,
     fielded=st.booleans(),
 )
 lists = st.builds(

@@ -7,9 +7,9 @@ or after it names them.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from unicodedata import category
 
 from rulebook.kensei.exchange import bounds
+from rulebook.kensei.exchange.letters import only_writable
 from rulebook.kensei.muster.wording import Text, Words
 
 LEFT_OVER: Words = ("Not understood: {what}.", "No se ha entendido: {what}.")
@@ -66,12 +66,12 @@ def bounded(number: str, most: int, remarks: list[Text]) -> int:
 
 
 def kept(words: str, longest: int, remarks: list[Text], *, lines: bool = False) -> str:
-    """Words as the player wrote them, without control characters and no longer than may be stored."""
-    clean = "".join(letter for letter in words if category(letter) not in ("Cc", "Cs") or (lines and letter == "\n"))
+    """Words as the player wrote them, without what cannot be written and no longer than may be stored."""
+    clean = only_writable(words, lines=lines)
     if len(clean) > longest:
         remarks.append(Text(CUT, {"need": longest, "what": clean[:20] + "…"}))
     return clean[:longest]
 
 
 def name_kept(words: str, remarks: list[Text]) -> str:
-    return kept(words.replace("\n", " "), bounds.LONGEST_NAME, remarks)
+    return kept(words, bounds.LONGEST_NAME, remarks)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from re import compile as pattern
-from unicodedata import category
 
 from rulebook.kensei.exchange.bounds import LONGEST_SLUG
+from rulebook.kensei.exchange.letters import is_writable
 from rulebook.kensei.exchange.problems import Problem, problem
 from rulebook.kensei.muster.wording import Words
 
@@ -71,7 +71,7 @@ class Fields:
             return ""
         if len(value) > longest:
             self.blame("too-long", name, need=longest)
-        elif not is_storable(value, lines=lines):
+        elif not is_writable(value, lines=lines):
             self.blame("bad-characters", name)
         else:
             return value
@@ -103,11 +103,6 @@ class Fields:
 
 def is_slug(value: str) -> bool:
     return len(value) <= LONGEST_SLUG and SLUG.fullmatch(value) is not None
-
-
-def is_storable(value: str, *, lines: bool) -> bool:
-    """No control characters and no half characters: databases and printers refuse them."""
-    return all(category(letter) not in ("Cc", "Cs") or (lines and letter == "\n") for letter in value)
 
 
 def _shown(key: object) -> str:

@@ -7,9 +7,10 @@ from dataclasses import replace
 from hypothesis import strategies as st
 
 from rulebook.kensei.army import ArmyList, Entry
+from rulebook.kensei.exchange.letters import UNWRITABLE
 from tests.rulebook.kensei.strategies import armies
 
-LETTERS = st.characters(exclude_categories=("Cc", "Cs"))
+LETTERS = st.characters(exclude_categories=UNWRITABLE)
 SIGNS = st.sampled_from(list("\"\\n*_`#;,:()[]«»“”'-+x9 "))
 NAMES = st.one_of(st.just(""), st.text(st.one_of(LETTERS, SIGNS), max_size=12))
 NOTES = st.one_of(st.just(""), st.text(st.one_of(LETTERS, SIGNS, st.just("\n")), max_size=20))
