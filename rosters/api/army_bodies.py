@@ -12,19 +12,16 @@ from rosters.models import Army
 from rulebook.kensei.army import ArmyList
 from rulebook.kensei.catalogue import Catalogue
 from rulebook.kensei.exchange import ListRead, read_record, write_record
-from rulebook.kensei.exchange.bounds import LONGEST_NAME, MOST_ENTRIES
+from rulebook.kensei.exchange.bounds import LONGEST_NAME
+from rulebook.kensei.exchange.edit_reading import read_edits
 from rulebook.kensei.exchange.fields import Fields
-from rulebook.kensei.exchange.problems import ListUnreadable, Problem, problem
+from rulebook.kensei.exchange.problems import ListUnreadable, Problem
 from rulebook.kensei.muster import apply
-from rulebook.kensei.muster.edit_records import read_edit
 from rulebook.kensei.muster.edits import Edit
-from rulebook.kernel.errors import Unreadable
 
 ETAG = re.compile(r'^(?:W/)?"([0-9]{1,9})"$')
 BODY = frozenset(("list", "version"))
 EDIT_BODY = frozenset(("edits", "name", "version"))
-# Beyond this a number in an edit is nonsense, and far beyond it Python itself refuses to count places.
-MOST_IN_AN_EDIT = 1_000_000
 
 
 def list_in(body: object, catalogue: Catalogue | None = None) -> ListRead:
@@ -43,9 +40,8 @@ def list_in(body: object, catalogue: Catalogue | None = None) -> ListRead:
 def edits_in(body: object, army: ArmyList, catalogue: Catalogue) -> tuple[Edit, ...]:
     """The edits of a body; the list they make must be one that could have been sent."""
     fields = _fields(body, EDIT_BODY)
-    records = fields.items("edits", MOST_ENTRIES)
     _refuse(fields.sheet)
-    edits = tuple(_edit_in(record, f"edits[{place}]") for place, record in enumerate(records))
+    edits = read_edits(fields.values.get("edits", []))
     read_record(write_record(apply(army, *edits), catalogue), catalogue)
     return edits
 
@@ -79,14 +75,3 @@ def _fields(body: object, known: frozenset[str]) -> Fields:
 def _refuse(sheet: list[Problem]) -> None:
     if sheet:
         raise ListUnreadable(tuple(sheet))
-
-
-def _edit_in(record: object, place: str) -> Edit:
-    values = record.values() if isinstance(record, dict) else ()
-    if any(type(value) is int and abs(value) > MOST_IN_AN_EDIT for value in values):
-        raise ListUnreadable((problem("too-large", place, need=MOST_IN_AN_EDIT),))
-    try:
-        return read_edit(record)
-    except Unreadable as refusal:
-        # Said anew, because the rules' own sentence repeats what was sent, however long that was.
-        raise ListUnreadable((replace(problem("bad-edit", place), code=refusal.code),)) from refusal

@@ -9,16 +9,19 @@ entry=e2 with one of
 act=setup clan= size= commander= occult=on
 """
 
-import json
 from collections.abc import Callable, Mapping
 
 from django.utils.translation import gettext as _
 
 from rulebook.kensei.army import ArmyList, Entry
 from rulebook.kensei.catalogue import Catalogue
+from rulebook.kensei.exchange import ListUnreadable
+from rulebook.kensei.exchange.edit_reading import read_edits
+from rulebook.kensei.exchange.json_text import parse_json
+from rulebook.kensei.exchange.letters import tidied
 from rulebook.kensei.muster import dismiss_edits, recruit_edits
-from rulebook.kensei.muster.edit_records import read_edit
 from rulebook.kensei.muster.edits import (
+    AddEntry,
     DuplicateEntry,
     Edit,
     MoveEntry,
@@ -39,17 +42,16 @@ from rulebook.kernel.errors import NotAllowed, Unreadable
 
 Post = Mapping[str, str]
 Edits = tuple[Edit, ...]
-MOST_IN_A_FIX = 50
 
 
 def edits_from(post: Post, army: ArmyList, catalogue: Catalogue) -> Edits:
     if "recruit" in post:
         return _recruited(post["recruit"], army, catalogue)
     if "fix" in post:
-        return _fixed(post["fix"])
+        return _known(_fixed(post["fix"]), catalogue)
     act, _colon, value = post.get("act", "").partition(":")
     if act == "setup":
-        return _setup(post, army)
+        return _known(_setup(post, army), catalogue)
     entry = army.entry(post.get("entry", ""))
     if entry is None:
         raise NotAllowed("no-entry", _("That unit is no longer in the list."))
@@ -58,8 +60,8 @@ def edits_from(post: Post, army: ArmyList, catalogue: Catalogue) -> Edits:
     if act == "remove":
         return dismiss_edits(entry.id, army, catalogue)
     if act not in ACTS:
-        raise Unreadable("unknown-act", _("This page asked for something the server does not know. Load it again."))
-    return ACTS[act](entry, value, post)
+        raise _nonsense("unknown-act")
+    return _typed(entry, post) if act == "save" else ACTS[act](entry, value)
 
 
 def _recruited(profile: str, army: ArmyList, catalogue: Catalogue) -> Edits:
@@ -71,12 +73,9 @@ def _recruited(profile: str, army: ArmyList, catalogue: Catalogue) -> Edits:
 
 def _fixed(text: str) -> Edits:
     try:
-        records = json.loads(text)
-    except ValueError as error:
-        raise Unreadable("not-json", _("This page asked for something the server does not know. Load it again.")) from error
-    if not isinstance(records, list) or len(records) > MOST_IN_A_FIX:
-        raise Unreadable("not-a-list", _("This page asked for something the server does not know. Load it again."))
-    return tuple(read_edit(record) for record in records)
+        return read_edits(parse_json(text.encode("utf-8", "replace")))
+    except ListUnreadable as error:
+        raise _nonsense(error.code) from error
 
 
 def _setup(post: Post, army: ArmyList) -> Edits:
@@ -92,28 +91,51 @@ def _setup(post: Post, army: ArmyList) -> Edits:
     return tuple(edit for differs, edit in wanted if differs)
 
 
-def _saved(entry: Entry, value: str, post: Post) -> Edits:
-    name, note = " ".join(post.get("name", entry.name).split()), post.get("note", entry.note).replace("\r\n", "\n").strip()
+def _known(edits: Edits, catalogue: Catalogue) -> Edits:
+    """A page only offers what is in the data of its list."""
+    for edit in edits:
+        match edit:
+            case SetClan(slug):
+                known = slug in catalogue.clans
+            case SetCommander(slug):
+                known = not slug or slug in catalogue.commanders
+            case AddEntry(slug):
+                known = slug in catalogue.profiles
+            case _:
+                known = True
+        if not known:
+            raise _nonsense("unknown-slug")
+    return edits
+
+
+def _typed(entry: Entry, post: Post) -> Edits:
+    """Only what differs, so that pressing a button about one thing changes one thing."""
+    name = " ".join(post.get("name", "").split())
+    note = tidied(post.get("note", ""), lines=True).strip()
     front = _number(post, "front") if post.get("front") else 0
-    miniatures = _number(post, "miniatures") if "miniatures" in post else entry.miniatures
+    miniatures = _number(post, "miniatures") if post.get("miniatures") else entry.miniatures
     wanted: list[tuple[bool, Edit]] = [
         (miniatures != entry.miniatures, SetMiniatures(entry.id, miniatures)),
-        (name != entry.name, SetName(entry.id, name)),
-        (note != entry.note, SetNote(entry.id, note)),
+        ("name" in post and name != " ".join(entry.name.split()), SetName(entry.id, name)),
+        ("note" in post and note != entry.note.strip(), SetNote(entry.id, note)),
         ("front" in post and front != entry.front, SetFront(entry.id, front)),
     ]
     return tuple(edit for differs, edit in wanted if differs)
 
 
-ACTS: Mapping[str, Callable[[Entry, str, Post], Edits]] = {
-    "banner": lambda entry, value, post: (SetBanner(entry.id, value == "on"),),
-    "fielded": lambda entry, value, post: (SetFielded(entry.id, value == "on"),),
-    "leader": lambda entry, value, post: (SetLeader(entry.id, value),),
-    "general": lambda entry, value, post: (SetGeneral(entry.id),),
-    "duplicate": lambda entry, value, post: (DuplicateEntry(entry.id),),
-    "move": lambda entry, value, post: (MoveEntry(entry.id, _whole(value)),),
-    "save": _saved,
+ACTS: Mapping[str, Callable[[Entry, str], Edits]] = {
+    "banner": lambda entry, value: (SetBanner(entry.id, value == "on"),),
+    "fielded": lambda entry, value: (SetFielded(entry.id, value == "on"),),
+    "leader": lambda entry, value: (SetLeader(entry.id, value),),
+    "general": lambda entry, value: (SetGeneral(entry.id),),
+    "duplicate": lambda entry, value: (DuplicateEntry(entry.id),),
+    "move": lambda entry, value: (MoveEntry(entry.id, _whole(value)),),
+    "save": lambda entry, value: (),
 }
+
+
+def _nonsense(code: str) -> Unreadable:
+    return Unreadable(code, _("This page asked for something the server does not know. Load it again."))
 
 
 def _number(post: Post, field: str) -> int:

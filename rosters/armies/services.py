@@ -15,7 +15,7 @@ from armybuilder.people.models import User
 from armybuilder.statements import here, insert
 from rosters.armies.bounds import MOST_TAGS, tidy_name, tidy_tag, within_bounds
 from rosters.armies.numbering import with_ids_given
-from rosters.armies.selectors import army_value
+from rosters.armies.selectors import army_value, version_value
 from rosters.armies.storage import write_list
 from rosters.catalogue import current_edition
 from rosters.models import Army, ArmyVersion, Edition
@@ -107,9 +107,9 @@ def army_restore(army: Army, number: int, expected_version: int) -> Army:
     old = army.versions.filter(number=number).first()
     if old is None:
         raise NotAllowed("no-version", _("There is no such version of this list."))
-    version = _version(army, old.contents, Cause.RESTORED)
+    version = _again(army, old, Cause.RESTORED)
     version.name, version.repeats, version.undo_to = old.name, old.number, army.number
-    return _append(army, version, clan=old.contents["clan"])
+    return _append(army, version, clan=version.contents["clan"])
 
 
 def army_copy(army: Army, owner: User, name: str = "") -> Army:
@@ -128,10 +128,10 @@ def _step(army: Army, expected: int, number: int | None, cause: Cause) -> Army:
     if number is None:
         return army
     old = army.versions.get(number=number)
-    version = _version(army, old.contents, cause)
+    version = _again(army, old, cause)
     version.name, version.repeats, version.undo_to = old.name, old.repeats or old.number, old.undo_to
     version.redo_to = army.number if cause == Cause.UNDONE else old.redo_to
-    return _append(army, version, clan=old.contents["clan"])
+    return _append(army, version, clan=version.contents["clan"])
 
 
 def _refuse_if_stale(army: Army, expected: int) -> None:
@@ -158,6 +158,11 @@ def _version(army: Army, stored: dict[str, Any], cause: Cause, edits: Sequence[d
     # The first version of a new list has number 1, like the row it is made for.
     number = army.number if cause == Cause.BEGUN else army.number + 1
     return ArmyVersion(army=army, number=number, name=army.name, contents=stored, cause=cause, edits=list(edits))
+
+
+def _again(army: Army, old: ArmyVersion, cause: Cause) -> ArmyVersion:
+    """What an earlier version held, which may have been written when less was asked of a list."""
+    return _version(army, write_list(within_bounds(version_value(army, old))), cause)
 
 
 def _goes_on(head: ArmyVersion, version: ArmyVersion) -> bool:
