@@ -7,6 +7,8 @@ entry=e2 with one of
   act=save miniatures=9 name= note= front=   whatever of these differs
   act=banner:on fielded:off leader:e1 general remove duplicate move:3
 act=setup clan= size= commander= occult=on
+
+A card is one form, so whatever was typed into it comes along with any of its buttons, and counts first.
 """
 
 from collections.abc import Callable, Mapping
@@ -42,6 +44,7 @@ from rulebook.kernel.errors import NotAllowed, Unreadable
 
 Post = Mapping[str, str]
 Edits = tuple[Edit, ...]
+TYPED = frozenset(("miniatures", "name", "note", "front"))
 
 
 def edits_from(post: Post, army: ArmyList, catalogue: Catalogue) -> Edits:
@@ -56,12 +59,21 @@ def edits_from(post: Post, army: ArmyList, catalogue: Catalogue) -> Edits:
     if entry is None:
         raise NotAllowed("no-entry", _("That unit is no longer in the list."))
     if "miniatures_step" in post:
-        return (SetMiniatures(entry.id, max(0, _number(post, "miniatures") + _number(post, "miniatures_step"))),)
+        count = max(0, _number(post, "miniatures") + _number(post, "miniatures_step"))
+        return (*_typed(entry, {**post, "miniatures": str(entry.miniatures)}), SetMiniatures(entry.id, count))
     if act == "remove":
         return dismiss_edits(entry.id, army, catalogue)
     if act not in ACTS:
         raise _nonsense("unknown-act")
-    return _typed(entry, post) if act == "save" else ACTS[act](entry, value)
+    return (*_typed(entry, post), *ACTS[act](entry, value))
+
+
+def without_what_was_typed(post: Post) -> Post:
+    """What was pressed, to be asked for again on a list that changed: nobody knows which of its words were typed."""
+    if post.get("act", "") == "save":
+        return post
+    needed = {"miniatures"} if "miniatures_step" in post else set()
+    return {field: value for field, value in post.items() if field not in TYPED - needed}
 
 
 def _recruited(profile: str, army: ArmyList, catalogue: Catalogue) -> Edits:

@@ -1,4 +1,4 @@
-"""What the builder's forms ask for: only what differs, and nothing hostile gets past them."""
+"""What the builder's forms ask for: what was typed comes along with what was pressed, and nothing hostile gets past them."""
 
 import json
 from typing import Any
@@ -39,11 +39,51 @@ def entry(army: Army, entry_id: str) -> Entry:
 # What was typed
 
 
+@pytest.mark.parametrize(
+    ("pressed", "field", "expected"),
+    [
+        ({"act": "banner:on"}, "banner", True),
+        ({"act": "leader:e1"}, "leader", "e1"),
+        ({"act": "fielded:off"}, "fielded", False),
+        ({"act": "duplicate"}, "profile", "yari-ashigaru"),
+        ({"act": "move:1"}, "profile", "yari-ashigaru"),
+        ({"act": "general"}, "profile", "yari-ashigaru"),
+    ],
+)
+def test_what_was_typed_into_a_card_comes_along_with_any_of_its_buttons(
+    army: Army, pressed: dict[str, str], field: str, expected: object
+) -> None:
+    typed = {"miniatures": 7, "name": "The Wall", "note": "hold", "front": 5}
+    edit(browser(army.owner), army, htmx=False, entry="e3", **pressed, **typed)
+    changed = entry(army, "e3")
+    assert (changed.miniatures, changed.name, changed.note, changed.front) == (7, "The Wall", "hold", 5)
+    assert getattr(changed, field) == expected
+
+
+def test_a_step_counts_from_the_number_that_was_typed_and_keeps_the_name(army: Army) -> None:
+    edit(browser(army.owner), army, htmx=False, entry="e3", miniatures=12, miniatures_step=-1, name="The Wall")
+    assert (entry(army, "e3").miniatures, entry(army, "e3").name) == (11, "The Wall")
+
+
+def test_a_number_that_is_none_is_not_dropped_silently(army: Army) -> None:
+    assert edit(browser(army.owner), army, entry="e3", act="banner:on", miniatures="many").status_code == 400
+    assert fresh(army).number == 1
+
+
 def test_a_card_as_it_was_shown_changes_nothing_but_what_was_pressed(akira: User) -> None:
     worded = Entry("e1", "yari-ashigaru", 9, name=" The  Wall", note=" hold\nthe hill ")
     army = keep(akira, ArmyList("buke", entries=(worded,), issued=1))
     edit(browser(akira), army, entry="e1", act="banner:on", miniatures=9, name=worded.name, note=" hold\r\nthe hill ", front="")
     assert [one["edit"] for one in fresh(army).head.edits] == ["set-banner"]
+
+
+def test_what_was_pressed_too_late_is_offered_again_without_what_the_card_showed(army: Army) -> None:
+    akira = browser(army.owner)
+    edit(akira, army, entry="e3", act="save", miniatures=4)
+    answer = edit(akira, army, version=1, entry="e3", act="banner:on", miniatures=9, name="")
+    offered = answer.content.decode().split('class="notice"')[1]
+    assert 'name="act" value="banner:on"' in offered
+    assert 'name="miniatures"' not in offered
 
 
 @pytest.mark.parametrize(
@@ -139,6 +179,8 @@ EDITS: dict[str, dict[str, Any]] = {
     "saving a wide front": card(act="save", front=5000),
     "saving thirty digits": card(act="save", miniatures=GREAT),
     "saving a negative number": card(act="save", miniatures=-1),
+    "a NUL beside a banner": card(act="banner:on", name="a\x00b"),
+    "a NUL beside a duplicate": card(act="duplicate", note="\x00"),
     "a leader with a NUL": card(act="leader:\x00"),
     "a leader of half a megabyte": card(act="leader:" + "e" * 500_000),
     "moving nowhere": card(act="move:"),

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from armybuilder.people.models import User
 from rosters.armies.board import board_of
 from rosters.armies.collection import lacks_of
+from rosters.armies.form_edits import without_what_was_typed
 from rosters.armies.lines import kind_titles
 from rosters.armies.panel import panel_of, taken_of
 from rosters.armies.pen import Pen
@@ -185,4 +186,5 @@ def version_in(request: HttpRequest) -> int:
 
 
 def asked_again(post: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-    return tuple((name, value) for name, value in post.items() if name not in ("csrfmiddlewaretoken", "version"))
+    again = without_what_was_typed(post).items()
+    return tuple((name, value) for name, value in again if name not in ("csrfmiddlewaretoken", "version"))
