@@ -12,7 +12,7 @@ from rosters.api.army_serializers import (
     ArmySummarySerializer,
 )
 from rosters.api.asking import LANGUAGE
-from rosters.api.examples import EDITED, KEPT, NEW, REFUSAL, REPLACED, SUMMARIES
+from rosters.api.examples import EDITED, KEPT, NEW, REFUSALS, REPLACED, SUMMARIES, UNREADABLE_LIST
 from rosters.api.list_serializers import RefusalSerializer
 
 Description = dict[str, Any]
@@ -44,7 +44,7 @@ COLLECTION: dict[str, Description] = {
         "description": "All of your lists, last changed first, without their entries.",
         "parameters": [LANGUAGE],
         "responses": {200: ArmySummarySerializer(many=True), 400: UNREADABLE[400], **REFUSED},
-        "examples": [SUMMARIES],
+        "examples": [SUMMARIES, *REFUSALS],
         "tags": TAGS,
     },
     "POST": {
@@ -54,7 +54,7 @@ COLLECTION: dict[str, Description] = {
         "parameters": [LANGUAGE],
         "request": ArmyNewSerializer,
         "responses": {201: ArmySerializer, **REFUSED, **UNREADABLE},
-        "examples": [NEW, KEPT, REFUSAL],
+        "examples": [NEW, KEPT, UNREADABLE_LIST, *REFUSALS],
         "tags": TAGS,
     },
 }
@@ -63,7 +63,7 @@ ITEM: Description = {
     "summary": "One list",
     "parameters": [LANGUAGE],
     "responses": {200: ArmySerializer, 400: UNREADABLE[400], **REFUSED, **NOT_FOUND},
-    "examples": [KEPT],
+    "examples": [KEPT, *REFUSALS],
     "tags": TAGS,
 }
 CHANGES: dict[str, Description] = {
@@ -74,7 +74,7 @@ CHANGES: dict[str, Description] = {
         "parameters": [LANGUAGE, IF_MATCH],
         "request": ArmyReplaceSerializer,
         "responses": {200: ArmySerializer, **REFUSED, **NOT_FOUND, **UNREADABLE, **STALE},
-        "examples": [REPLACED, KEPT, REFUSAL],
+        "examples": [REPLACED, KEPT, UNREADABLE_LIST, *REFUSALS],
         "tags": TAGS,
     },
     "PATCH": {
@@ -84,7 +84,7 @@ CHANGES: dict[str, Description] = {
         "parameters": [LANGUAGE, IF_MATCH],
         "request": ArmyEditSerializer,
         "responses": {200: ArmySerializer, **REFUSED, **NOT_FOUND, **UNREADABLE, **STALE},
-        "examples": [EDITED, KEPT, REFUSAL],
+        "examples": [EDITED, KEPT, UNREADABLE_LIST, *REFUSALS],
         "tags": TAGS,
     },
 }
@@ -94,5 +94,6 @@ REMOVAL: Description = {
     "description": "Really, with every version of it.",
     "parameters": [LANGUAGE],
     "responses": {204: None, 400: UNREADABLE[400], **REFUSED, **NOT_FOUND, 429: UNREADABLE[429]},
+    "examples": REFUSALS,
     "tags": TAGS,
 }

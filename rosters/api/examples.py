@@ -96,19 +96,40 @@ REPLACED = OpenApiExample("Replace version 3", value={"version": 3, "list": LIST
 EDITED = OpenApiExample("Apply a fix", value=EDITS, request_only=True)
 KEPT = OpenApiExample("A stored list", value={**ARMY, "list": LIST}, response_only=True, status_codes=["200", "201"])
 SUMMARIES = OpenApiExample("Own lists", value=ARMY, response_only=True, status_codes=["200"])
-REFUSAL = OpenApiExample(
-    "A list that cannot be read",
-    value={
-        "code": "unknown-profile",
-        "message": "entries[0].profile: there is no profile “dragon”.",
-        "problems": [
-            {
-                "code": "unknown-profile",
-                "place": "entries[0].profile",
-                "message": "entries[0].profile: there is no profile “dragon”.",
-            }
-        ],
-    },
-    response_only=True,
-    status_codes=["400"],
+
+
+def refused(status: int, name: str, code: str, message: str, **more: object) -> OpenApiExample:
+    said = {"code": code, "message": message, **more}
+    return OpenApiExample(name, value=said, response_only=True, status_codes=[str(status)])
+
+
+UNKNOWN_PROFILE = {
+    "code": "unknown-profile",
+    "place": "entries[0].profile",
+    "message": "entries[0].profile: there is no profile “dragon”.",
+}
+UNREADABLE_LIST = refused(
+    400, "A list that cannot be read", UNKNOWN_PROFILE["code"], UNKNOWN_PROFILE["message"], problems=[UNKNOWN_PROFILE]
 )
+NO_LANGUAGE = refused(400, "A language it does not speak", "unknown-language", "Languages are en and es.")
+NOBODY = refused(401, "Nobody", "not-authenticated", "Authentication credentials were not provided.")
+UNKNOWN_TOKEN = refused(
+    401,
+    "A token that is not known",
+    "authentication-failed",
+    "That token is unknown or was revoked. Create a new one on the account page.",
+)
+NO_CSRF = refused(403, "A session without its CSRF token", "permission-denied", "CSRF Failed: CSRF cookie not set.")
+NO_LIST = refused(404, "No such list", "not-found", "There is no such list among your own.")
+STALE = refused(409, "A list that moved on", "stale", "The list was changed somewhere else in the meantime: fetch it again.")
+TOO_LARGE = refused(
+    413, "More than one megabyte", "body-too-large", "What you sent is larger than one megabyte. Nothing was changed."
+)
+OTHER_MEDIA = refused(415, "Another kind of body", "unsupported-media-type", 'Unsupported media type "text/plain" in request.')
+TOO_MUCH = refused(422, "More than can be stored", "too-many-entries", "A list has at most 200 entries.")
+HASTE = refused(429, "Too many at once", "throttled", "Request was throttled. Expected available in 60 seconds.")
+NO_VERSION = refused(
+    428, "A change of no version", "version-needed", "Say which version this changes: send If-Match or “version”."
+)
+# An operation shows those whose status it may answer with.
+REFUSALS = [NO_LANGUAGE, NOBODY, UNKNOWN_TOKEN, NO_CSRF, NO_LIST, STALE, TOO_LARGE, OTHER_MEDIA, TOO_MUCH, HASTE, NO_VERSION]

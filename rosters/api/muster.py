@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from armybuilder.people.authentication import TokenAuthentication
 from rosters.api.answer_serializers import AnswerSerializer
 from rosters.api.asking import LANGUAGE, flag, spend_on
-from rosters.api.examples import ANSWER, POSTED
+from rosters.api.examples import ANSWER, POSTED, REFUSALS, UNREADABLE_LIST
 from rosters.api.list_serializers import ListSerializer, RefusalSerializer
 from rosters.api.parsing import BoundedJson
 from rosters.api.refusals import spoken
@@ -33,7 +33,7 @@ PLAN = OpenApiParameter("plan", bool, description="Also look for edits that make
         415: RefusalSerializer,
         429: RefusalSerializer,
     },
-    examples=[POSTED, ANSWER],
+    examples=[POSTED, ANSWER, UNREADABLE_LIST, *REFUSALS],
     tags=["muster"],
 )
 @api_view(["POST"])
