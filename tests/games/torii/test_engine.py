@@ -27,6 +27,9 @@ from tests.rulebook.torii.test_oracle import PAIRS, started
 
 assert AVAILABLE, "the tests need numba, as the companion does"
 
+# Two random games of every pair of spirits each time; more once in a while.
+GAMES = int(os.environ.get("ENGINE_GAMES", "2")) * len(PAIRS)
+
 
 def positions(games: int, board: str = "5") -> Iterator[Position]:
     """Every position of some random games, over all pairs of spirits in turn."""
@@ -59,7 +62,7 @@ def minimax(position: Position, depth: int, ply: int = 0) -> int:
 @pytest.mark.parametrize("board", ["5", "4", "6"])
 def test_the_compiled_generator_finds_the_positions_of_the_rules(board: str) -> None:
     work, out = np.zeros((UNFINISHED + 4, WIDTH), np.int64), np.zeros((MOST, WIDTH), np.int64)
-    for position in positions(86, board):
+    for position in positions(GAMES, board):
         count = generate(row_of(position), tables_for(position), work, out)
         found = sorted(key_of(row) for row in out[:count])
         assert found == sorted(key_of(row_of(after)) for after in successors(position).values()), TORII.write(position)
@@ -83,7 +86,7 @@ def test_ten_thousand_random_games_end_with_a_winner_and_nobody_is_ever_stuck() 
 
 
 def test_the_compiled_points_are_the_points_of_the_rules() -> None:
-    for position in positions(86):
+    for position in positions(GAMES):
         if not outcome(position):
             for seat in (0, 1):
                 assert points(row_of(position), seat, tables_for(position)) == evaluation.points(position, seat)
