@@ -10,7 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from rulebook.kensei.exchange.bounds import LONGEST_NAME, LONGEST_TEXT
 
-LARGEST_FILE = 4 * LONGEST_TEXT
+# Less than a whole request may be, so that the form can say it.
+LARGEST_FILE = 3 * LONGEST_TEXT
 
 
 class ImportForm(forms.Form):

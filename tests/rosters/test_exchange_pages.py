@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 
 import pytest
+from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils.html import escape
@@ -12,6 +13,7 @@ from pytest_django import DjangoAssertNumQueries
 from armybuilder.people.models import User
 from rosters.armies.selectors import armies_of, army_value
 from rosters.armies.services import army_create
+from rosters.exchange.forms import LARGEST_FILE
 from rosters.models import Army
 from rulebook.kensei.army import ArmyList, Entry
 from rulebook.kensei.exchange.bounds import MOST_LINES
@@ -137,8 +139,9 @@ def test_files_that_are_no_text_do_no_harm(body: bytes, client: Client):
 
 
 def test_a_file_too_large_is_refused(client: Client):
-    page = client.post(IMPORT, {"file": SimpleUploadedFile("a.txt", b"x" * 2_000_000)})
+    page = client.post(IMPORT, {"file": SimpleUploadedFile("a.txt", b"x" * (LARGEST_FILE + 1))})
     assert (page.status_code, "too large for a list" in page.text) == (422, True)
+    assert LARGEST_FILE < settings.DATA_UPLOAD_MAX_MEMORY_SIZE
 
 
 @pytest.mark.parametrize("key", [*COMING_BACK, "csv"])
