@@ -74,6 +74,14 @@ def test_a_move_out_of_turn_is_answered_409() -> None:
     assert post(browser(person("Botan")), match, "play", move="take-1").status_code == 409
 
 
+def test_each_legal_move_is_told_in_words_once() -> None:
+    """They are many in some games, and a page is sent after every move."""
+    match = seated(game="torii")
+    page = browser(person("Akira")).get(f"/games/m/{match.pk}/").content.decode()
+    assert page.count("Blue jumps with tile 1 to b3.") == 1
+    assert page.count('<option value="1:b3"') == 2
+
+
 def test_a_page_that_is_up_to_date_is_told_so() -> None:
     match = seated()
     akira = browser(person("Akira"))

@@ -30,10 +30,24 @@ each("#table", (table) => {
   document.getElementById("announcer")?.append(line);
 });
 
-// Buttons that are a whole move.
+// Whoever plays by keys stays at the table: htmx keeps the focus by id, and what had it may be gone with the turn.
+let isHeld = false;
+document.addEventListener("htmx:beforeSwap", ({ detail: { target } }) => {
+  isHeld = target?.id === "table" && target.contains(document.activeElement);
+});
+document.addEventListener("htmx:afterSwap", () => {
+  if (isHeld && document.activeElement === document.body) {
+    document.querySelector('#table .board [tabindex="0"]')?.focus({ preventScroll: true });
+  }
+  isHeld = false;
+});
+
+// Buttons that are a whole move; without a script they send it themselves.
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-play]");
-  if (button) play(button.dataset.play);
+  if (!button) return;
+  event.preventDefault();
+  play(button.dataset.play);
 });
 
 // Clocks run down by themselves; at nought the server is asked, which alone decides.
