@@ -1,7 +1,7 @@
 """The board of Torii: squares, spirits, followers, gates and tiles as they lie on the table for whoever looks.
 
-With every move that may be played goes the board it leads to, so that the page can show what a turn would change while it is
-being put together, without knowing a rule.
+With every stage of a turn that may be played goes what it changes, so that the page can show it while the turn is being put
+together, without knowing a rule.
 """
 
 from __future__ import annotations
@@ -13,33 +13,17 @@ from django.utils.translation import gettext as _
 
 from games.boards.presentation import Looking, Presentation
 from games.boards.torii_lesson import STEPS
-from games.boards.torii_words import BLURB, CAVEAT, CHOICES, HINDRANCES, POWERS, REASONS, SEATS, SPIRITS
+from games.boards.torii_squares import SQUARE, Square, parts, place, squares_of, trace
+from games.boards.torii_stages import spirits_of, told
+from games.boards.torii_words import BLURB, CAVEAT, CHOICES, FLIPS, HINDRANCES, POWERS, PRESSES, REASONS, SEATS, SPIRITS
 from rulebook.kernel.seats import TWO, Seat, across
-from rulebook.torii.notation import read, write
+from rulebook.torii.board import FILES
+from rulebook.torii.notation import read
 from rulebook.torii.state import NONE, TILES
-from rulebook.torii.turns import successors
 from rulebook.torii.views import SideView, SquareView, TableView
 
-SQUARE = 100
-HALF = SQUARE // 2
 # Powers that are used by pressing their button first; the others work while one jumps or builds.
 PRESSED = ("kitsune", "crane", "boar")
-
-
-@dataclass(frozen=True, slots=True)
-class Square:
-    """`x` and `y` are the upper left corner in the drawing; `figure` is the emblem of the spirit that stands here."""
-
-    name: str
-    x: int
-    y: int
-    follower: Seat
-    torii: bool
-    spirit: Seat
-    figure: str
-    is_barred: bool
-    is_last: bool
-    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +49,9 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class ToriiBoard:
-    """`moves` holds each move and the rows it leads to, `rows` those of now; `buttons` are moves that are made with one press."""
+    """`rows` and `spirits` are the position of now, `turns` and `begun` what a turn may become (`torii_stages.py`), `spoken`
+    the words its script puts together. `buttons` are moves that are made with one press, and `prompt` asks for one of them.
+    """
 
     extent: int
     middle: str
@@ -76,7 +62,11 @@ class ToriiBoard:
     near: Side
     trace: str
     rows: str
-    moves: str
+    spirits: str
+    turns: str
+    begun: str
+    spoken: tuple[tuple[str, str], ...]
+    prompt: str
     buttons: tuple[tuple[str, str], ...]
     is_playing: bool
     is_building: bool
@@ -88,23 +78,27 @@ def torii_board(looking: Looking) -> ToriiBoard:
     turned = looking.near == TWO[1]
     landed = _landed(looking.last)
     size = view.size
-    shown = {square.name: square for row in view.rows for square in row}
-    figures = {side.seat: side.spirit for side in view.sides}
-    squares = tuple(_square(square, size, turned, landed, figures, view) for square in shown.values())
+    position = read(view.position)
+    tapped = tuple(move for move in looking.moves if _is_tapped(move))
     pressed = [move for move in looking.moves if not _is_tapped(move)]
+    turns, begun = told(position, tapped)
     return ToriiBoard(
         extent=size * SQUARE,
-        middle=f"{'abcdef'[size // 2]}{size // 2 + 1}",
-        squares=squares,
-        files=tuple((_place(column, size, turned) * SQUARE + 92, letter) for column, letter in enumerate("abcdef"[:size])),
-        ranks=tuple((_place(size - 1 - row, size, turned) * SQUARE + 18, str(row + 1)) for row in range(size)),
+        middle=f"{FILES[size // 2]}{size // 2 + 1}",
+        squares=tuple(squares_of(view, turned=turned, landed=landed)),
+        files=tuple((place(column, size, turned) * SQUARE + 92, letter) for column, letter in enumerate(FILES[:size])),
+        ranks=tuple((place(size - 1 - row, size, turned) * SQUARE + 18, str(row + 1)) for row in range(size)),
         far=_side(view, across(looking.near)),
         near=_side(view, looking.near),
-        trace=_trace(landed, size, turned) if len(landed) > 1 else "",
+        trace=trace(landed, size, turned) if len(landed) > 1 else "",
         rows=view.position.split(" ")[0],
-        moves="|".join(_with_outcome(view, [move for move in looking.moves if _is_tapped(move)])),
-        buttons=tuple((move, _button_words(move)) for move in pressed),
-        is_playing=len(pressed) < len(looking.moves),
+        spirits=spirits_of(position),
+        turns=turns,
+        begun=begun,
+        spoken=tuple(_spoken()) if tapped else (),
+        prompt=_prompt(view) if pressed else "",
+        buttons=tuple((move, _button_words(move, view)) for move in pressed),
+        is_playing=bool(tapped),
         is_building=view.phase == "build" and bool(looking.moves),
         words=tuple(_words(view)),
     )
@@ -115,63 +109,9 @@ def _is_tapped(move: str) -> bool:
     return move.partition(":")[0] not in ("pass", "flip", "rest", "take")
 
 
-def _with_outcome(view: TableView, moves: list[str]) -> Iterable[str]:
-    if not moves:
-        return
-    after = successors(read(view.position))
-    for move in moves:
-        yield f"{move}~{write(after[move]).split(' ')[0]}"
-
-
 def _landed(last: str) -> tuple[str, ...]:
     jump = next((word for word in last.split(" ") if word[:2] in ("1:", "2:", "3:")), "")
     return tuple(jump[2:].split("-")) if jump else ()
-
-
-def _place(place: int, size: int, turned: bool) -> int:
-    return size - 1 - place if turned else place
-
-
-def _corner(name: str, size: int, turned: bool) -> tuple[int, int]:
-    column, row = "abcdef".index(name[0]), size - int(name[1])
-    return _place(column, size, turned) * SQUARE, _place(row, size, turned) * SQUARE
-
-
-def _trace(landed: tuple[str, ...], size: int, turned: bool) -> str:
-    corners = (_corner(name, size, turned) for name in landed)
-    return " ".join(f"{x + HALF},{y + HALF}" for x, y in corners)
-
-
-def _square(
-    square: SquareView, size: int, turned: bool, landed: tuple[str, ...], figures: dict[Seat, str], view: TableView
-) -> Square:
-    x, y = _corner(square.name, size, turned)
-    figure = figures.get(square.spirit, "") if square.spirit else ""
-    is_barred = square.barred and not view.outcome
-    return Square(
-        square.name,
-        x,
-        y,
-        square.follower,
-        square.torii,
-        square.spirit,
-        figure,
-        is_barred,
-        square.name in landed,
-        _label(square, is_barred),
-    )
-
-
-def _label(square: SquareView, is_barred: bool) -> str:
-    parts = [square.name]
-    if square.spirit:
-        parts.append(_("%(colour)s spirit") % {"colour": SEATS[TWO.index(square.spirit)]})
-    if square.follower:
-        said = _("%(colour)s torii") if square.torii else _("%(colour)s follower")
-        parts.append(said % {"colour": SEATS[TWO.index(square.follower)]})
-    if is_barred and not square.spirit:
-        parts.append(_("in the other spirit's lane"))
-    return ", ".join(parts)
 
 
 def _side(view: TableView, seat: Seat) -> Side:
@@ -189,16 +129,30 @@ def _side(view: TableView, seat: Seat) -> Side:
     )
 
 
-def _button_words(move: str) -> str:
+def _spoken() -> Iterable[tuple[str, str]]:
+    """The parts of a square's label, and the Monkey's choices."""
+    yield from parts().items()
+    for (whose, is_unused), words in FLIPS.items():
+        yield f"flip-{whose}-{'used' if is_unused else 'back'}", str(words)
+
+
+def _prompt(view: TableView) -> str:
+    if view.phase == "draft":
+        return _("Choose your spirit.")
+    if view.phase == "flip":
+        return _("A torii was built: do you turn a tile 1 over?")
+    return _("You have no tile to use in this turn.")
+
+
+def _button_words(move: str, view: TableView) -> str:
     if move.startswith("take:"):
         spirit = move.partition(":")[2]
         return f"{SPIRITS[spirit]}: {POWERS[spirit]}"
-    return {
-        "pass": _("Turn no tile"),
-        "flip:own": _("Turn your own tile 1"),
-        "flip:other": _("Turn the other player's tile 1"),
-        "rest": _("Rest: every tile is used. They come back at the end of this turn."),
-    }[move]
+    if move.startswith("flip:"):
+        whose = move.partition(":")[2]
+        seat = view.awaited if whose == "own" else across(view.awaited)
+        return str(FLIPS[whose, 1 in view.sides[TWO.index(seat)].unused])
+    return str(PRESSES[move])
 
 
 def _words(view: TableView) -> Iterable[str]:

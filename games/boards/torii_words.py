@@ -42,6 +42,17 @@ HINDRANCES: dict[str, Words] = {
     "no-torii": _("There is no torii yet."),
     "nowhere": _("There is nowhere to go."),
 }
+# The Monkey's choices, by whose tile 1 it is and whether it is unused now.
+FLIPS: dict[tuple[str, bool], Words] = {
+    ("own", True): _("Turn your own tile 1 to used"),
+    ("own", False): _("Turn your own tile 1 back to unused"),
+    ("other", True): _("Turn the other player's tile 1 to used"),
+    ("other", False): _("Turn the other player's tile 1 back to unused"),
+}
+PRESSES: dict[str, Words] = {
+    "pass": _("Turn no tile"),
+    "rest": _("Rest: every tile is used. They come back at the end of this turn."),
+}
 REASONS: dict[str, Words] = {
     "followers": _("All nine followers are out."),
     "torii": _("All four torii are built."),

@@ -1,33 +1,38 @@
 // Torii by thumb or by keys: tap the squares you land on, one after the other; a power's button first, a line's follower last.
 // Arrow keys walk the board, Enter chooses, Backspace takes one step back, Escape begins again.
-//
-// The server drew every legal move and the board it leads to. A move is read as a row of choices, and what has been chosen is always
-// the beginning of some of them: nothing here knows the rules.
 
 import { each } from "../js/arrivals.js";
 import { STILL } from "./motion.js";
 import { play } from "./play.js";
+import { tell } from "./torii_telling.js";
+import { Turn, covering, isFlip, isPress } from "./torii_turn.js";
 
 const STEPS = { ArrowUp: [0, -100], ArrowDown: [0, 100], ArrowLeft: [-100, 0], ArrowRight: [100, 0] };
 
 class Board {
   constructor(element) {
     this.element = element;
-    this.squares = [...element.querySelectorAll("[data-square]")];
-    this.moves = element.dataset.moves.split("|").filter(Boolean).map(readMove);
-    this.now = marks(element.dataset.rows);
-    this.chosen = [];
-    for (const square of this.squares) this.listen(square);
-    element.querySelectorAll("[data-power]:not([data-say])").forEach((button) =>
-      button.addEventListener("click", () => this.usePower(button.dataset.power)));
-    element.querySelector("[data-confirm]")?.addEventListener("click", () => this.confirm());
-    element.querySelector("[data-back]")?.addEventListener("click", () => this.back());
+    this.words = element.dataset;
+    this.turn = new Turn(element.dataset);
+    this.squares = new Map([...element.querySelectorAll("[data-square]")].map((square) => [square.dataset.square, square]));
+    this.closed = new Set([...element.querySelectorAll(".place--barred")].map((square) => square.dataset.square));
+    this.spirits = [...element.querySelectorAll("[data-spirit]")];
+    this.powers = [...element.querySelectorAll("[data-power]")];
+    this.panel = element.querySelector("[data-choices]");
+    this.confirmer = element.querySelector("[data-confirm]");
+    this.backer = element.querySelector("[data-back]");
+    for (const square of this.squares.values()) this.listen(square);
+    for (const button of this.powers) button.addEventListener("click", () => this.usePower(button.dataset.power));
+    this.confirmer?.addEventListener("click", () => this.confirm());
+    this.backer?.addEventListener("click", () => this.back());
     element.addEventListener("keydown", (event) => this.key(event));
     this.motion(element.querySelector("[data-motion]"));
-    this.show();
+    if (this.squares.has(document.activeElement?.dataset?.square)) this.roam(document.activeElement);
+    if (this.panel) this.show();
   }
 
   listen(square) {
+    square.addEventListener("focus", () => this.roam(square));
     square.addEventListener("click", () => this.tap(square.dataset.square));
     square.addEventListener("keydown", (event) => {
       if (event.key === "Enter" || event.key === " ") { event.preventDefault(); this.tap(square.dataset.square); }
@@ -36,163 +41,150 @@ class Board {
   }
 
   key(event) {
-    if (event.key === "Escape") { this.chosen = []; this.show(); }
+    if (!this.panel) return;
+    if (event.key === "Escape") { this.turn.chosen = []; this.show(); }
     if (event.key === "Backspace") { event.preventDefault(); this.back(); }
   }
 
-  matching() {
-    return this.moves.filter((move) => this.chosen.every((choice, at) => move.choices[at] === choice));
-  }
-
-  next() {
-    return new Set(this.matching().map((move) => move.choices[this.chosen.length]).filter(Boolean));
-  }
-
-  whole() {
-    return this.matching().find((move) => move.choices.length === this.chosen.length);
-  }
-
   tap(name) {
-    if (!this.moves.length) return;
-    const last = this.chosen[this.chosen.length - 1];
-    const next = this.next();
-    if (next.has(name)) this.chosen.push(name);
-    else if (covering(name, next)) this.chosen.push(covering(name, next));
-    else if ((name === last || last?.startsWith(`+${name}/`)) && this.whole()) return this.confirm();
-    else if (this.chosen.includes(name)) this.chosen.length = this.chosen.indexOf(name) + 1;
-    else return this.say(this.words().refused, true);
-    this.show();
-  }
-
-  choose(choice) {
-    const at = this.chosen.indexOf(choice);
-    if (at >= 0) this.chosen.length = at;
-    else this.chosen.push(choice);
-    this.show();
-    this.element.querySelector("[data-confirm]:not(:disabled)")?.focus();
+    if (!this.panel) return;
+    if (this.turn.isLast(name) && this.turn.whole()) this.confirm();
+    else if (this.turn.tap(name)) this.show();
+    else this.say(this.words.refused, true);
   }
 
   usePower(power) {
-    this.chosen = this.chosen[0] === `!${power}` ? [] : [`!${power}`];
+    this.turn.choose(`!${power}`, 0);
     this.show();
   }
 
   back() {
-    this.chosen.pop();
+    this.turn.chosen.pop();
     this.show();
   }
 
+  // Buttons are gone with the turn: the focus waits on the square where it has ended.
   confirm() {
-    const move = this.whole();
-    if (move) play(move.text);
-  }
-
-  // The squares landed on so far: those after the power's own.
-  path() {
-    const ahead = this.matching()[0]?.ahead ?? 0;
-    return this.chosen.slice(ahead).filter(isSquare);
+    const move = this.turn.whole();
+    if (!move) return;
+    if (this.element.contains(document.activeElement)) this.focus(this.squares.get(this.turn.path().at(-1)));
+    play(move.text);
   }
 
   show() {
-    const next = this.next();
-    const whole = this.whole();
-    const path = this.path();
-    const power = this.chosen.filter(isSquare).slice(0, this.chosen.filter(isSquare).length - path.length);
-    const after = whole ? marks(whole.after) : this.now;
-    for (const square of this.squares) this.showSquare(square, next, path, power, after);
-    for (const button of this.element.querySelectorAll("[data-power]:not([data-say])")) {
-      button.setAttribute("aria-pressed", String(this.chosen[0] === `!${button.dataset.power}`));
-    }
-    const stops = whole || [...next].some((choice) => choice.startsWith("+"));
+    const held = this.element.contains(document.activeElement) ? document.activeElement : null;
+    const { turn } = this;
+    const [next, stage, whole] = [turn.next(), turn.stage(), turn.whole()];
+    const closed = turn.stage(turn.ahead()).closed;
+    const barred = closed ? new Set(closed.match(/../g)) : this.closed;
+    for (const [name, square] of this.squares) this.showSquare(name, square, { next, stage, barred });
+    this.showSpirits(stage.spirits);
+    for (const button of this.powers) button.setAttribute("aria-pressed", String(turn.power() === button.dataset.power));
+    const stops = whole || [...next].some(isPress);
     for (const tile of this.element.querySelectorAll("[data-tile]")) {
-      tile.classList.toggle("tile--now", Boolean(stops) && Number(tile.dataset.tile) === path.length);
+      tile.classList.toggle("tile--now", stops && Number(tile.dataset.tile) === turn.path().length);
     }
-    if (!this.element.querySelector("[data-say]")) return;
-    this.showChoices(next);
-    this.element.querySelector("[data-confirm]").disabled = !whole;
-    this.element.querySelector("[data-back]").disabled = !this.chosen.length;
-    this.tell(next, whole, path, after);
+    this.showChoices();
+    this.confirmer.disabled = !whole;
+    this.backer.disabled = !turn.chosen.length;
+    this.say(tell(turn, this.words));
+    if (held && (!held.isConnected || held.disabled)) this.focus(this.sensible());
   }
 
-  showSquare(square, next, path, power, after) {
-    const name = square.dataset.square;
-    const [was, will] = [this.now[name], after[name]];
+  showSquare(name, square, { next, stage, barred }) {
+    const [was, will] = [this.turn.now.squares[name], stage.squares[name]];
     const changes = was !== will;
-    const target = next.has(name);
-    const covered = !target && covering(name, next);
-    const step = path.indexOf(name) + 1;
-    square.classList.toggle("place--to", Boolean(target || covered));
-    square.classList.toggle("place--step", step > 0);
-    square.classList.toggle("place--power", power.includes(name));
-    square.classList.toggle("place--changes", changes);
-    square.classList.toggle("place--will-a", changes && will.toLowerCase() === "a");
-    square.classList.toggle("place--will-b", changes && will.toLowerCase() === "b");
-    square.classList.toggle("place--will-gate", changes && "AB".includes(will));
-    square.classList.toggle("place--will-nothing", changes && will === ".");
+    const isTarget = next.has(name);
+    const isCovered = !isTarget && Boolean(covering(name, next));
+    const isAimed = this.turn.aimed().includes(name);
+    const step = this.turn.path().indexOf(name) + 1;
+    const has = {
+      to: isTarget || isCovered, step, power: isAimed, barred: barred.has(name), changes,
+      "will-a": changes && will.toLowerCase() === "a", "will-b": changes && will.toLowerCase() === "b",
+      "will-gate": changes && "AB".includes(will), "will-nothing": changes && will === "." && !isAimed,
+      shared: [stage, this.turn.now].some(({ spirits }) => Object.values(spirits).includes(name)) && (was + will) !== "..",
+    };
+    for (const [part, is] of Object.entries(has)) square.classList.toggle(`place--${part}`, Boolean(is));
     square.querySelector(".place__step text").textContent = step || "";
-    const words = this.words();
-    const said = step || power.includes(name) ? ` ${words.chosen}` : target ? ` ${words.target}` : covered ? ` ${words.cover}` : "";
-    square.setAttribute("aria-label", square.dataset.label + said);
+    const { chosen, moved, target, cover } = this.words;
+    const said = step ? chosen : isAimed ? (this.turn.isAiming() ? chosen : moved) : isTarget ? target : isCovered ? cover : "";
+    square.setAttribute("aria-label", [this.label(name, stage, barred), said].filter(Boolean).join(" "));
   }
 
-  // Followers to cover and tiles to turn, as buttons; what was chosen stays there to be unchosen.
-  showChoices(next) {
-    const panel = this.element.querySelector("[data-choices]");
-    const rest = this.chosen.filter((choice) => !isSquare(choice) && !choice.startsWith("!"));
-    const offered = [...next].filter((choice) => !isSquare(choice) && !choice.startsWith("!"));
-    panel.replaceChildren(...[...rest, ...offered].map((choice) => {
+  // As the server says it of the position (games/boards/torii_squares.py), of the table as it would stand.
+  label(name, stage, barred) {
+    const seat = Object.keys(stage.spirits).find((one) => stage.spirits[one] === name);
+    const mark = stage.squares[name];
+    const parts = [name];
+    if (seat) parts.push(this.words[`spirit${seat.toUpperCase()}`]);
+    if (mark !== ".") parts.push(this.words[(mark === mark.toUpperCase() ? "torii" : "follower") + mark.toUpperCase()]);
+    if (barred.has(name) && !seat) parts.push(this.words.lane);
+    return parts.join(", ");
+  }
+
+  // A spirit that the turn moves fades where it stands, and its likeness shows where it will stand.
+  showSpirits(stand) {
+    for (const likeness of this.element.querySelectorAll(".spirit--will")) likeness.remove();
+    for (const spirit of this.spirits) {
+      const { spirit: seat } = spirit.dataset;
+      const leaves = stand[seat] !== this.turn.now.spirits[seat];
+      spirit.classList.toggle("spirit--leaves", leaves);
+      if (!leaves) continue;
+      const likeness = spirit.cloneNode(true);
+      likeness.classList.replace("spirit--leaves", "spirit--will");
+      this.squares.get(stand[seat]).querySelector(".place__now").before(likeness);
+    }
+  }
+
+  // Followers to cover and tiles to turn, as buttons; what was chosen stays among what could be chosen instead.
+  showChoices() {
+    this.panel.replaceChildren(...this.turn.presses().flatMap(({ at, chosen, options }) => options.map((choice) => {
       const button = document.createElement("button");
       button.type = "button";
       button.className = "button";
-      button.textContent = choiceWords(choice, panel.dataset);
-      button.dataset.choice = choice;
-      button.setAttribute("aria-pressed", String(rest.includes(choice)));
-      button.addEventListener("click", () => this.choose(choice));
+      button.id = `choice-${at}-${choice}`;
+      button.textContent = this.choiceWords(choice, at);
+      button.setAttribute("aria-pressed", String(choice === chosen));
+      button.addEventListener("click", () => { this.turn.choose(choice, at); this.show(); });
       return button;
-    }));
-    panel.hidden = !panel.children.length;
+    })));
+    this.panel.hidden = !this.panel.children.length;
   }
 
-  tell(next, whole, path, after) {
-    const words = this.words();
-    const squares = [...next].some(isSquare);
-    const lines = [...next].some((choice) => choice.startsWith("+"));
-    if (!this.chosen.length) return this.say(words.start);
-    if (this.chosen[0]?.startsWith("!") && !path.length && squares) return this.say(words.power);
-    const parts = [`${words.path} ${path.join(", ")}.`];
-    if (lines) parts.push(words.line);
-    else if (whole && squares) parts.push(`${words.more} ${path.length}.`);
-    else if (whole) parts.push(`${words.ready} ${path.length}.`);
-    else parts.push(words.on);
-    if (whole) parts.push(this.changes(after));
-    this.say(parts.join(" "));
+  choiceWords(choice, at) {
+    if (isFlip(choice)) {
+      const whose = choice.slice("flip:".length);
+      return this.words[`flip${whose === "own" ? "Own" : "Other"}${this.turn.isUnused(whose, at) ? "Used" : "Back"}`];
+    }
+    const [square, line] = choice.slice(1).split("/");
+    return `${this.words.build} ${square} (${this.words.for} ${line.replace("-", "–")})`;
   }
 
-  changes(after) {
-    const names = Object.keys(after).filter((name) => after[name].toLowerCase() !== this.now[name].toLowerCase());
-    const placed = names.filter((name) => after[name] !== ".");
-    const gone = names.filter((name) => this.now[name] !== ".");
-    const words = this.words();
-    return [[placed, words.placed], [gone, words.gone]].filter(([list]) => list.length).map(([list, word]) => `${word} ${list.join(", ")}.`).join(" ");
+  // Where the focus goes when what had it is gone: to what is to be done next.
+  sensible() {
+    if (!this.confirmer.disabled) return this.confirmer;
+    const at = this.turn.chosen.length;
+    return this.panel.querySelector(`[id^="choice-${at}-"]`) ?? this.element.querySelector('[data-square][tabindex="0"]');
   }
 
-  words() {
-    return this.element.querySelector("[data-say]")?.dataset ?? {};
+  focus(element) {
+    (element ?? this.element.querySelector('[data-square][tabindex="0"]')).focus({ preventScroll: true });
   }
 
   say(text, refused = false) {
     const line = this.element.querySelector("[data-say]");
-    if (!line) return;
     line.classList.toggle("torii__say--refused", refused);
     if (line.textContent !== text) line.textContent = text;
   }
 
   walk(square, [right, down]) {
     const [x, y] = place(square);
-    const next = this.squares.find((other) => { const [ox, oy] = place(other); return ox === x + right && oy === y + down; });
-    if (!next) return;
-    for (const other of this.squares) other.setAttribute("tabindex", other === next ? "0" : "-1");
-    next.focus();
+    const next = [...this.squares.values()].find((other) => { const [ox, oy] = place(other); return ox === x + right && oy === y + down; });
+    next?.focus();
+  }
+
+  roam(square) {
+    for (const other of this.squares.values()) other.setAttribute("tabindex", other === square ? "0" : "-1");
   }
 
   motion(button) {
@@ -210,46 +202,8 @@ class Board {
   }
 }
 
-// The follower of a line is covered by a tap as well, unless two lines ask for it: then only the buttons tell them apart.
-function covering(name, next) {
-  const builds = [...next].filter((choice) => choice.startsWith(`+${name}/`));
-  return builds.length === 1 ? builds[0] : null;
-}
-
-function isSquare(choice) {
-  return /^[a-f][1-6]$/.test(choice);
-}
-
 function place(square) {
   return square.getAttribute("transform").match(/-?\d+/g).map(Number);
-}
-
-// "boar:c3-c4 1:d2 +d2/a2-d2~rows" becomes the choices !boar c3 c4 d2 +d2/a2-d2; `ahead` counts those before the jump.
-function readMove(entry) {
-  const [text, after] = entry.split("~");
-  const choices = [];
-  let ahead = 0;
-  for (const word of text.split(" ")) {
-    const [head, tail] = word.split(":");
-    if (word.startsWith("+") || head === "flip") choices.push(word);
-    else if (/^[123]$/.test(head)) { ahead = choices.length; choices.push(...tail.split("-")); }
-    else choices.push(`!${head}`, ...tail.split("-"));
-  }
-  return { text, after, choices, ahead };
-}
-
-function marks(rows) {
-  const found = {};
-  const lines = rows.split("/");
-  lines.forEach((line, row) => [...line].forEach((mark, column) => { found[`${"abcdef"[column]}${lines.length - row}`] = mark; }));
-  return found;
-}
-
-function choiceWords(choice, words) {
-  if (choice === "flip:own") return words.flipOwn;
-  if (choice === "flip:other") return words.flipOther;
-  const [square, line] = choice.slice(1).split("/");
-  return `${words.build} ${square} (${words.for} ${line.replace("-", "–")})`;
 }
 
 each("[data-torii]", (board) => new Board(board));

@@ -43,16 +43,61 @@ def board_of(position: Position, seat: str = "a", *, near: str = "", last: str =
         return torii_board(Looking(TORII.view(position, seat), seat, near or seat or "a", moves, last, language))
 
 
-def test_every_move_comes_with_the_board_it_leads_to() -> None:
-    entries = dict(entry.split("~") for entry in board_of(drawn(LINE)).moves.split("|"))
-    assert set(entries) == set(TORII.legal_moves(drawn(LINE)))
-    assert entries["1:c2 +a2/a2-d2"] == "..b../...../...../A..../....."
+def stages_of(board: ToriiBoard) -> dict[str, list[str]]:
+    """Each stage of a turn and what the page is told about it, whole turns and those begun."""
+    entries = [*board.turns.split("|"), *board.begun.split("|")]
+    return {text: told for text, *told in (entry.split("~") for entry in entries if entry)}
+
+
+def test_every_move_comes_with_what_it_changes() -> None:
+    board = board_of(drawn(LINE))
+    assert {entry.partition("~")[0] for entry in board.turns.split("|")} == set(TORII.legal_moves(drawn(LINE)))
+    assert (board.rows, board.spirits) == ("..b../...../...../aa.a./.....", "c1:e5")
+    assert stages_of(board)["1:c2 +a2/a2-d2"] == ["a2A,b2.,d2.", "c2:e5"]
+
+
+def test_a_turn_that_is_not_done_shows_what_has_changed_so_far() -> None:
+    """After the jump its followers, after the first of two torii the line that is gone."""
+    stages = stages_of(board_of(drawn(CROSS, tiles="2:123")))
+    assert stages[":b2"] == ["", "b2:e5"]
+    assert stages["2:b2-c2"] == ["c2a", "c2:e5"]
+    assert stages["2:b2-c2 +c2/a2-d2"] == ["a2.,b2.,c2A,d2.", "c2:e5"]
+    assert stages["2:b2-c2 +c2/a2-d2 +c4/c1-c4"] == ["c1.,a2.,b2.,c2A,d2.,c3.,c4A", "c2:e5"]
+
+
+def test_a_jump_that_may_end_is_told_once_and_with_its_tile() -> None:
+    assert {":c2", ":c2-c3"} & set(stages_of(board_of(drawn(CROSS)))) == set()
+
+
+def test_a_power_before_the_jump_shows_what_it_moves_and_the_lanes_that_are_closed_then() -> None:
+    kitsune = stages_of(board_of(drawn(LINE, powers="kitsune:none")))
+    assert kitsune["kitsune:d5"] == ["", "c1:d5", "", "d1d2d3d4a5b5c5d5e5"]
+    assert kitsune["kitsune:d5 1:c2 +a2/a2-d2"] == ["a2A,b2.,d2.", "c2:d5"]
+    boar = stages_of(board_of(drawn(LINE.replace("a a . a .", "A a . a ."), powers="boar:none")))
+    assert boar["boar:a2-a3"] == ["a2.,a3A"]
+
+
+def test_the_own_monkey_is_told_which_way_each_tile_turns() -> None:
+    """Tile 1 has just been used; between two lines it may be turned back, and used again after the second."""
+    stages = stages_of(board_of(drawn(LINE, powers="monkey:none")))
+    assert stages["1:c2 +a2/a2-d2"][-1] == "01"
+    between = stages_of(board_of(drawn(CROSS, powers="monkey:none")))
+    assert between["2:b2-c2 +c2/a2-d2"][-1] == "11"
+    assert between["2:b2-c2 +c2/a2-d2 flip:own"][-1] == "01"
+    assert between["2:b2-c2 +c2/a2-d2 flip:own +c4/c1-c4"][-1] == "01"
+
+
+@pytest.mark.parametrize(("language", "lane"), [("en", "in the other spirit's lane"), ("es", "en un carril del otro espíritu")])
+def test_the_page_can_put_labels_together_itself(language: str, lane: str) -> None:
+    spoken = dict(board_of(drawn(LINE), language=language).spoken)
+    assert spoken["lane"] == lane
+    assert set(spoken) >= {f"{kind}-{seat}" for kind in ("spirit", "torii", "follower") for seat in "ab"}
 
 
 def test_out_of_turn_and_for_spectators_nothing_can_be_played() -> None:
     for seat in ("b", ""):
         board = board_of(drawn(LINE), seat)
-        assert (board.moves, board.buttons, board.is_playing) == ("", (), False)
+        assert (board.turns, board.begun, board.buttons, board.is_playing) == ("", "", (), False)
 
 
 def test_the_near_seat_sits_at_the_bottom() -> None:
@@ -87,7 +132,20 @@ def test_every_reason_of_the_rules_has_words() -> None:
 
 def test_the_interrupted_players_choices_are_buttons() -> None:
     asked = after(drawn(LINE, powers="none:monkey"), "1:c2 +a2/a2-d2")
-    assert [move for move, _ in board_of(asked, "b").buttons] == ["pass", "flip:own", "flip:other"]
+    board = board_of(asked, "b")
+    assert board.prompt == "A torii was built: do you turn a tile 1 over?"
+    assert dict(board.buttons) == {
+        "pass": "Turn no tile",
+        "flip:own": "Turn your own tile 1 to used",
+        "flip:other": "Turn the other player's tile 1 back to unused",
+    }
+    assert (board_of(asked, "a").prompt, board_of(asked, "a").buttons) == ("", ())
+
+
+def test_whoever_rests_is_told_why() -> None:
+    board = board_of(drawn(LINE, tiles="-:123"))
+    assert board.prompt == "You have no tile to use in this turn."
+    assert [move for move, _ in board.buttons] == ["rest"]
 
 
 def test_after_the_interrupt_the_builder_is_shown_the_line_left() -> None:
@@ -95,17 +153,15 @@ def test_after_the_interrupt_the_builder_is_shown_the_line_left() -> None:
     going_on = after(drawn(CROSS, powers="none:monkey"), "2:b2-c2 +c2/a2-d2", "pass")
     board = board_of(going_on)
     assert (board.is_building, board.is_playing) == (True, True)
-    assert board.moves.split("|") == [
-        "+c1/c1-c4~...../...../...../..A../..A..",
-        "+c3/c1-c4~...../...../..A../..A../.....",
-        "+c4/c1-c4~...../..A../...../..A../.....",
-    ]
+    assert board.turns.split("|") == ["+c1/c1-c4~c1A,c3.,c4.", "+c3/c1-c4~c1.,c3A,c4.", "+c4/c1-c4~c1.,c3.,c4A"]
     assert not board_of(going_on, "b").is_building
 
 
 def test_a_draft_offers_each_spirit_with_its_power() -> None:
     position = TORII.start({"board": "4", "spirit_a": "draft", "spirit_b": "none"})
-    words = [words for _, words in board_of(position).buttons]
+    board = board_of(position)
+    words = [words for _, words in board.buttons]
+    assert board.prompt == "Choose your spirit."
     assert len(words) == 6
     assert words[0] == "Deer: one step of a turn may be diagonal."
 
@@ -138,6 +194,17 @@ def test_a_match_is_played_by_both_through_an_interrupt() -> None:
     assert "Turn no tile" not in pages["Akira"]
     move(match, "flip:other", "1:b1")
     assert moves_of(match)[-2:] == ["flip:other", "1:b1"]
+
+
+@pytest.mark.django_db
+def test_a_press_is_sent_by_its_own_form_without_a_script() -> None:
+    match = move(seated(game="torii", chosen={"spirit_b": "monkey"}), "3:b3-c3-e3", "3:c4-c2-c1", "1:d3 +c3/b3-e3")
+    page = browser(person("Botan")).get(f"/games/m/{match.pk}/").content.decode()
+    assert page.count('form="press-form" name="move"') == 3
+    form = page.split('<form id="press-form"')[1].split("</form>")[0]
+    assert f'action="/games/m/{match.pk}/play/"' in form
+    assert 'name="version"' in form and 'name="csrfmiddlewaretoken"' in form and 'name="move"' not in form
+    assert "do you turn a tile 1 over?" in page.split("data-said=")[1].split('"')[1]
 
 
 @pytest.mark.django_db
