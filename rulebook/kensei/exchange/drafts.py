@@ -18,9 +18,20 @@ CUT: Words = ("Shortened to {need} characters: {what}.", "Recortado a {need} car
 AT_MOST: Words = ("Taken as {need}, the most there can be: {what}.", "Tomado como {need}, el máximo posible: {what}.")
 
 
+@dataclass(frozen=True, slots=True)
+class Bare:
+    """A number that stands alone; `bracket` is the sign that opens its brackets, empty for none."""
+
+    number: int
+    bracket: str = ""
+
+
 @dataclass(slots=True)
 class EntryDraft:
-    """`led_by` is a name and a number as written; `label` is the number others call this entry by."""
+    """`led_by` is a name and a number as written; `label` is the number others call this entry by; `said` is its part of a line.
+
+    `beside` are leaders named along with it who may have entries of their own.
+    """
 
     profile: str
     label: int = 0
@@ -33,12 +44,18 @@ class EntryDraft:
     note: str = ""
     fielded: bool = True
     claimed: int | None = None
+    bare: list[Bare] = field(default_factory=list)
+    beside: list[EntryDraft] = field(default_factory=list)
+    said: str = ""
     remarks: list[Text] = field(default_factory=list)
 
 
 @dataclass(slots=True)
 class ListDraft:
-    """None is "not said"; `skipped` counts statements that may have been entries but matched none."""
+    """None is "not said"; `skipped` counts statements that may have been entries but matched none.
+
+    `general` is whom a line of its own names: his name as written, the entry its words would make, and the number of that line.
+    """
 
     clan: str = ""
     size: int | None = None
@@ -48,6 +65,9 @@ class ListDraft:
     packs: tuple[str, ...] = ()
     title: str = ""
     general: str = ""
+    general_entry: EntryDraft | None = None
+    general_line: int = 0
+    general_follows: bool = False
     entries: list[EntryDraft] = field(default_factory=list)
     skipped: int = 0
 

@@ -15,7 +15,12 @@ from rulebook.kensei.catalogue import Catalogue
 from rulebook.kensei.rows import Row
 
 # Grammar between the words that matter.
-SMALL_WORDS = frozenset(("a", "an", "con", "de", "del", "el", "la", "las", "los", "of", "the", "with"))
+SMALL_WORDS = frozenset(
+    (
+        *("a", "an", "and", "c", "con", "de", "del", "el", "la", "las", "los", "of", "the"),
+        *("un", "una", "unas", "unos", "w", "with", "y"),
+    )
+)
 LETTERS_PER_SLIP = 4
 MOST_SLIPS = 3
 
@@ -32,7 +37,7 @@ class Names:
         return self.exact.get(fold(typed), "") or self.loose.get(_loose(typed), "")
 
     def nearest(self, typed: str) -> str:
-        """The slug of the one row this may be a slip of."""
+        """The slug of the one row this may be a slip of. A digit is no slip: it is a number somebody meant."""
         folded, sorted_words = fold(typed), _loose(typed)
         bound = min(MOST_SLIPS, len(folded) // LETTERS_PER_SLIP)
         near: dict[str, int] = {}
@@ -40,7 +45,7 @@ class Names:
         for wanted, spellings in ((folded, self.exact), (sorted_words, self.loose)):
             for spelling, slug in spellings.items():
                 found = distance(wanted, spelling, bound)
-                if found <= bound:
+                if found <= bound and digits(wanted) == digits(spelling):
                     near[slug] = min(found, near.get(slug, found))
         best = [slug for slug, found in near.items() if found == min(near.values())]
         return best[0] if len(best) == 1 else ""
@@ -59,6 +64,15 @@ def fold(text: str) -> str:
     """Lower case, no accents, words apart by one space."""
     bare = "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
     return " ".join(findall(r"[^\W_]+", bare))
+
+
+def unadorned(text: str) -> str:
+    """Folded, without the grammar around it: "con el estandarte" is "estandarte"."""
+    return " ".join(word for word in fold(text).split() if word not in SMALL_WORDS)
+
+
+def digits(text: str) -> str:
+    return "".join(letter for letter in text if letter.isdigit())
 
 
 _CACHE_SIZE = 8

@@ -15,6 +15,7 @@ from rulebook.kensei.catalogue import Catalogue
 from rulebook.kensei.exchange import vocabulary as words
 from rulebook.kensei.exchange.names import Names, book_of, fold
 from rulebook.kensei.exchange.vocabulary import said
+from rulebook.kensei.muster.rules import rules_of
 from rulebook.kensei.muster.wording import Words, miniatures, points
 
 Form = Literal["full", "compact", "line", "markdown"]
@@ -42,6 +43,7 @@ class Writer:
         self.book = book_of(catalogue)
         self.places = {entry.id: place for place, entry in enumerate(army.entries, 1)}
         self.each_banner = banner_points(catalogue, army.clan)
+        self.recruits = rules_of(catalogue, army.clan).recruits
 
     def full(self) -> str:
         facts = [f"{key}: {value}" for key, value in self.facts()]
@@ -82,9 +84,14 @@ class Writer:
         return [self.entry(entry, f"[{self.cost(entry)}]" if with_points else "") for entry in self.army.entries]
 
     def entry(self, entry: Entry, price: str, *, bold: str = "", escaped: bool = False) -> str:
-        count = "" if entry.miniatures == 1 else f"{entry.miniatures} × " if bold else f"{entry.miniatures} "
+        count = "" if self.is_one_of_a_kind(entry) else f"{entry.miniatures} × " if bold else f"{entry.miniatures} "
         what = f"{bold}{count}{self.profile(entry.profile)}{bold}"
         return ", ".join([f"{what} {price}".rstrip(), *self.marks(entry, escaped=escaped)])
+
+    def is_one_of_a_kind(self, entry: Entry) -> bool:
+        """One, of what never comes in greater numbers: no number needs to be said."""
+        recruit = self.recruits.get(entry.profile)
+        return entry.miniatures == 1 and (recruit is None or recruit.largest == 1)
 
     def markdown_entry(self, entry: Entry) -> str:
         return self.entry(entry, self.points(entry), bold="**", escaped=True)

@@ -82,6 +82,33 @@ def test_two_rows_of_one_name_are_told_apart_by_their_slugs():
         assert read_text(write_text(army, catalogue, form), catalogue).army == army
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("47 Ronin", "Ronin 47", "General", "Archers", "Kengo and Spy", "Unit of Fire", "Total", "Hata-Jurushi of the Club"),
+        *(
+            "Led by Fate",
+            "Men of 5 Men",
+            "Ninja x 9",
+            "Heroes of 200 points",
+            "Infantry 5",
+            "Kengo con Kengo",
+            "At Home",
+            "Front 5",
+        ),
+    ],
+)
+@pytest.mark.parametrize(("profile", "miniatures"), [("kengo", 1), ("kengo", 9), ("taisho-buke", 1), ("taisho-buke", 2)])
+def test_a_house_pack_may_call_a_troop_by_words_that_mean_something(name: str, profile: str, miniatures: int):
+    twin = replace(CATALOGUE.profiles[profile], slug="of-the-club", name=name, name_es=name)
+    catalogue = replace(CATALOGUE, profiles={**CATALOGUE.profiles, twin.slug: twin})
+    named = Entry("e1", twin.slug, miniatures, banner=True, name="The Hares")
+    army = ArmyList("buke", entries=(named, Entry("e2", "heishi", 9, leader="e1")), general="e1", issued=2)
+    for form in FORMS:
+        text = write_text(army, catalogue, form)
+        assert read_text(text, catalogue).army == army, text
+
+
 def test_the_spreadsheet_has_a_row_per_entry_and_no_formulas():
     army = ArmyList("buke", entries=(Entry("e1", "kengo", 5, name="=1+1", note="a,b"),), general="e1")
     header, row = write_csv(army, CATALOGUE, language="es").splitlines()
