@@ -54,11 +54,8 @@ class Builder:
         return {
             "version": self.taps + 1,
             "entry": self.unit.id,
-            "miniatures": miniatures,
-            "name": "",
-            "note": "",
-            "front": "",
             "act": "save",
+            "miniatures": miniatures,
         }
 
     def rest(self) -> None:

@@ -118,8 +118,10 @@ def _answer(request: HttpRequest, army: Army, act: Act, told: list[Toast] | None
 
 
 def _tapped(request: HttpRequest, army: Army) -> str:
-    """The entry whose stepper sent this, if the number it shows is the one that is stored now."""
-    entry = army_value(army).entry(request.POST.get("entry", "")) if request.POST.get("act") == "save" else None
+    """The entry whose stepper sent this, if it shows the number that is stored now. A notice may send the same once more."""
+    if request.POST.get("act") != "save" or "again" in request.POST:
+        return ""
+    entry = army_value(army).entry(request.POST.get("entry", ""))
     return entry.id if entry and request.POST.get("miniatures") == str(entry.miniatures) else ""
 
 
