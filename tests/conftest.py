@@ -11,7 +11,9 @@ from pytest_django.plugin import DjangoDbBlocker
 
 from armybuilder.broker import client
 from armybuilder.translations import compile_catalogues
-from rosters.catalogue import load_catalogue
+from rosters.catalogue import current_edition_or_none, load_catalogue
+
+BLOCKER = pytest.StashKey[DjangoDbBlocker]()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -36,10 +38,23 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: N
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
+def django_db_setup(request: pytest.FixtureRequest, django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
     """The rules data is in the database before any test, as it is before any visitor."""
-    with django_db_blocker.unblock():
-        load_catalogue()
+    request.config.stash[BLOCKER] = django_db_blocker
+    bring_rules_data(django_db_blocker)
+
+
+def bring_rules_data(blocker: DjangoDbBlocker) -> None:
+    with blocker.unblock():
+        if current_edition_or_none() is None:
+            load_catalogue()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """A test with real transactions leaves every table empty: once for all is faster than in each test after it."""
+    if BLOCKER in item.config.stash and asks_for_a_database(item):
+        bring_rules_data(item.config.stash[BLOCKER])
 
 
 @pytest.fixture(autouse=True)

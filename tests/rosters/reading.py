@@ -1,4 +1,4 @@
-"""Verbs for tests of the rules reference: publish the rules data, and read pages of it in a language."""
+"""Verbs for tests of the rules reference: read pages of it in a language."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from typing import Any
 
 from django.test import Client
 
-from rosters.catalogue import fixture_records, load_catalogue
-from rosters.models import Edition
+from rosters.catalogue import fixture_records
 from rosters.reference.book import Book, book_from
 from rulebook.kensei.catalogue import Catalogue
 
@@ -30,10 +29,6 @@ def catalogue() -> Catalogue:
 @cache
 def book(language: str) -> Book:
     return book_from("test", catalogue(), language)
-
-
-def publish() -> Edition:
-    return load_catalogue()[0]
 
 
 def reader(language: str) -> Client:

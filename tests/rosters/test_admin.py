@@ -5,7 +5,6 @@ from django.contrib import admin
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from rosters.catalogue import load_catalogue
 from rosters.models import CATALOGUE, Clan, Edition, Pack, PackVersion, Profile
 from tests.rosters.packing import browser_of, keep, person, yari_at
 
@@ -15,7 +14,6 @@ SHOWN = [*CATALOGUE, Edition, Pack, PackVersion]
 
 @pytest.fixture
 def staff() -> Client:
-    load_catalogue()
     member = person("Staff")
     member.is_staff = True
     member.save()

@@ -7,8 +7,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rosters.reference.finding import LONGEST, ask
-from tests.rosters.reading import LANGUAGES, book, publish, reader, seen, sheet_reader
+from tests.rosters.reading import LANGUAGES, book, reader, seen, sheet_reader
 
+pytestmark = pytest.mark.django_db
 HOSTILE = (
     "x" * 10_000,
     "yari " * 2_000,
@@ -23,11 +24,6 @@ HOSTILE = (
     "a",
     "*",
 )
-
-
-@pytest.fixture(autouse=True)
-def published(db: None) -> None:
-    publish()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

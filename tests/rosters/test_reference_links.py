@@ -10,17 +10,18 @@ from django.template import Context, Template
 from django.test import RequestFactory
 from pytest_django import DjangoAssertNumQueries
 
+from rosters.catalogue import current_edition
 from rosters.models import Edition
 from rosters.packs.services import pack_remove
 from rosters.reference.book import book_of, open_book
 from rosters.templatetags.rules import with_rulings
 from tests.rosters.packing import browser_of, keep, person, yari_at
-from tests.rosters.reading import book, catalogue, publish, reader, records, seen, sheet_reader
+from tests.rosters.reading import book, catalogue, reader, records, seen, sheet_reader
 
 
 @pytest.fixture(autouse=True)
 def published(db: None) -> Edition:
-    return publish()
+    return current_edition()
 
 
 def drawn(source: str, **context: object) -> str:

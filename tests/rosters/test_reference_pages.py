@@ -8,21 +8,15 @@ from django.utils import translation
 from django.utils.translation import gettext
 from pytest_django import DjangoAssertNumQueries
 
-from armybuilder.translations import compile_catalogues
 from rosters.reference.chapters import CHAPTERS
 from rosters.reference.pages.making import LISTS, ROWS
 from rosters.reference.vocabulary import SOURCE_PHRASES, sources_of
 from rulebook.kensei.records import MODELS
-from tests.rosters.reading import LANGUAGES, book, catalogue, plain, publish, reader, seen, sheet_reader
+from tests.rosters.reading import LANGUAGES, book, catalogue, plain, reader, seen, sheet_reader
 
+pytestmark = pytest.mark.django_db
 TABLES = [chapter.table for chapter in CHAPTERS]
 MARK = {"en": "reconstructed", "es": "reconstruido"}
-
-
-@pytest.fixture(autouse=True)
-def published(db: None) -> None:
-    compile_catalogues()
-    publish()
 
 
 def test_every_table_of_the_data_is_a_chapter() -> None:
