@@ -12,6 +12,11 @@ manage := $(python) manage.py
 only_reading := '*test_reference*' '*test_printing*' '*test_lab*' '*test_tray*' '*test_api_catalogue*' '*test_api_fuzzed*'
 kept_in_a_database := tests/people tests/jobs tests/rosters tests/battles tests/games -m "not slow" $(addprefix --ignore-glob=,$(only_reading))
 
+# Test processes: one a core where a browser keeps it busy, one more where some mostly wait for servers. Four at most, because a
+# container may have fewer cores than it sees.
+cores = $(shell $(PYTHON) -c "import os; print(min(os.cpu_count() or 1, 4))")
+waiting = $(shell expr $(cores) + 1)
+
 .PHONY: help run dev demo test check fast lint types contracts tests coverage bench lock translations clean
 
 help: ## list the targets
@@ -32,13 +37,13 @@ demo: $(VENV)/run.stamp ## fill the database with demonstration data (a person "
 test: $(VENV)/dev.stamp ## everything: lint, types, contracts, rules, services, real servers, browser
 	@.ci/system-packages
 	@$(MAKE) --no-print-directory -j 2 lint types contracts
-	@$(python) -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder tests -m "not e2e"
+	@$(python) -m pytest -q -n $(waiting) --dist loadfile --no-loadscope-reorder tests -m "not e2e"
 	@# Apart, because Playwright keeps an event loop running in its process.
-	@$(python) -m pytest -q -n 2 --dist loadfile tests/e2e
-	@$(python) -m pytest -q -n 2 --dist loadfile --postgres $(kept_in_a_database)
+	@$(python) -m pytest -q -n $(cores) --dist loadfile tests/e2e
+	@$(python) -m pytest -q -n $(waiting) --dist loadfile --postgres $(kept_in_a_database)
 
 check: $(VENV)/dev.stamp lint types contracts ## fast: lint, types, contracts, translations, rule tests
-	@$(python) -m pytest -q -n 2 tests/rulebook tests/shell/test_templates.py
+	@$(python) -m pytest -q -n $(cores) tests/rulebook tests/shell/test_templates.py
 
 lint: $(VENV)/dev.stamp
 	@$(VENV)/bin/ruff format --check .
@@ -56,7 +61,7 @@ contracts: $(VENV)/dev.stamp
 
 coverage: $(VENV)/dev.stamp ## branch coverage of the rules by their own tests; fails below 95 %
 	@# Watched code is slow: tests that take the time are left out.
-	@$(python) -m pytest -q -n 2 tests/rulebook -m "not slow" -k "not milliseconds" --cov --cov-report=term-missing
+	@$(python) -m pytest -q -n $(cores) tests/rulebook -m "not slow" -k "not milliseconds" --cov --cov-report=term-missing
 
 bench: $(VENV)/dev.stamp ## measure, as ratios within one run
 	@$(python) -m tests.bench
