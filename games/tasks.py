@@ -1,5 +1,8 @@
 """Celery's side of the hall: it hands the work to the service of the same name."""
 
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from celery import shared_task
@@ -19,7 +22,18 @@ def reply(match_id: str, version: int) -> None:
 # every start of a worker, so one that is lost need not be kept.
 @shared_task(acks_late=False, soft_time_limit=LONGEST_WARMING, time_limit=LONGEST_WARMING + 30)
 def warm() -> None:
-    engines_warm()
+    with _ending_at_once():
+        engines_warm()
+
+
+@contextmanager
+def _ending_at_once() -> Iterator[None]:
+    """Asked to end while the compiler works, a process ends: an exception inside its calls would be told as a fault."""
+    before = signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 @worker_ready.connect

@@ -1,5 +1,6 @@
 """The computer's seat: asked once the move is kept, answered once, and never on a match that went on."""
 
+import signal
 import threading
 from typing import Any
 
@@ -190,6 +191,14 @@ def test_compiling_is_not_cut_off_on_a_slow_machine() -> None:
     assert warm.soft_time_limit > 10 * settings.CELERY_TASK_SOFT_TIME_LIMIT
     # The broker offers again what nobody acknowledged in time: a second worker would compile beside the first.
     assert not warm.acks_late
+
+
+def test_a_process_that_warms_up_ends_at_once_when_asked_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    before, during = signal.getsignal(signal.SIGTERM), []
+    monkeypatch.setattr("games.tasks.engines_warm", lambda: during.append(signal.getsignal(signal.SIGTERM)))
+    warm()
+    assert during == [signal.SIG_DFL]
+    assert signal.getsignal(signal.SIGTERM) == before
 
 
 def test_warming_plays_past_the_setting_up_of_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
