@@ -1,4 +1,4 @@
-"""The pages around the builder: a new army, my armies, history, sharing, newer data, the collection, the demonstration."""
+"""The pages around the builder: a new army, my armies, newer data, the collection, the demonstration."""
 
 import io
 import json
@@ -14,15 +14,15 @@ from pytest_django import DjangoAssertNumQueries
 from armybuilder.people.belongings import hand_over, things_of
 from armybuilder.people.models import User
 from rosters.armies.collection import shelf_of
-from rosters.armies.keeping import army_archive, army_renew_link, army_show
+from rosters.armies.keeping import army_archive, army_show
 from rosters.armies.selectors import armies_of, army_of, army_value
 from rosters.armies.services import army_describe, army_edit
 from rosters.catalogue import current_catalogue, current_edition, digest_of
 from rosters.models import Army, Edition, Shelf
-from rulebook.kensei.army import ArmyList, Entry, receipt
+from rulebook.kensei.army import receipt
 from rulebook.kensei.muster import is_legal
-from rulebook.kensei.muster.edits import AddEntry, RemoveEntry, SetMiniatures, SetNote
-from tests.rosters.mustering import browser, edit, fresh, keep, person, text_of
+from rulebook.kensei.muster.edits import RemoveEntry, SetMiniatures
+from tests.rosters.mustering import browser, fresh, keep, person, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -136,175 +136,6 @@ def test_a_deleted_list_is_gone_and_comes_back_by_the_undo(akira: User) -> None:
     undo = re.search(r'action="(/armies/\w+/recover/)"', answer.content.decode())
     assert undo is not None
     assert client.post(undo[1], follow=True).status_code == 200
-
-
-# History
-
-
-def test_the_history_tells_each_change_in_words_and_what_bringing_it_back_would_do(akira: User) -> None:
-    army = keep(akira)
-    client = browser(akira)
-    for count in (10, 11):
-        edit(client, army, entry="e3", act="save", miniatures=count)
-    edit(client, army, entry="e2", act="remove")
-    page = text_of(client.get(f"/armies/{army.pk}/history/"))
-    told = ["Remove Samurai Yari", "Add 2 miniatures to Yari Ashigaru", "Begun"]
-    assert [page.index(sentence) for sentence in told] == sorted(page.index(sentence) for sentence in told)
-    assert "Add 1 miniature to" not in page, "a run of taps is one change"
-    assert "Take 2 miniatures from Yari Ashigaru" in page
-    client.post(f"/armies/{army.pk}/restore/1/", {"version": 4})
-    assert army_value(fresh(army)).entries == army_value(keep(akira)).entries
-
-
-def test_the_history_says_what_was_undone_and_done_again(akira: User) -> None:
-    army = keep(akira)
-    client = browser(akira)
-    edit(client, army, entry="e3", act="save", miniatures=10)
-    client.post(f"/armies/{army.pk}/rename/", {"version": 2, "name": "Blue Dusk"})
-    for number in (3, 4):
-        client.post(f"/armies/{army.pk}/undo/{number}/")
-    client.post(f"/armies/{army.pk}/redo/5/")
-    page = text_of(client.get(f"/armies/{army.pk}/history/"))
-    told = [
-        "Done again: Add 1 miniature to Yari Ashigaru",
-        "Undone: Add 1 miniature to Yari Ashigaru",
-        "Undone: Renamed to “Blue Dusk”",
-    ]
-    assert [page.find(sentence) for sentence in told] == sorted(page.index(sentence) for sentence in told)
-
-
-def test_an_undone_change_of_order_is_told_by_its_version(akira: User) -> None:
-    army = keep(akira)
-    client = browser(akira)
-    edit(client, army, entry="e3", act="move:1")
-    client.post(f"/armies/{army.pk}/undo/2/")
-    assert "Undone: version 1" in text_of(client.get(f"/armies/{army.pk}/history/"))
-
-
-def test_an_old_version_is_brought_back_only_to_the_list_that_was_seen(akira: User) -> None:
-    army = keep(akira)
-    client = browser(akira)
-    edit(client, army, entry="e3", act="save", miniatures=10)
-    edit(client, army, entry="e3", act="banner:on")
-    seen = re.search(r'name="version" value="(\d+)"', client.get(f"/armies/{army.pk}/history/").content.decode())
-    assert seen is not None
-    edit(client, army, entry="e2", act="remove")
-    answer = client.post(f"/armies/{army.pk}/restore/1/", {"version": seen[1]})
-    assert answer.status_code == 409
-    assert "changed somewhere else" in text_of(answer)
-    assert "Remove Samurai Yari" in text_of(answer)
-    assert fresh(army).number == 4
-    assert client.post(f"/armies/{army.pk}/restore/1/", {"version": 4}).status_code == 302
-    assert client.post(f"/armies/{army.pk}/restore/9/", {"version": 5}).status_code == 422
-    assert client.post(f"/armies/{army.pk}/restore/1/").status_code == 400
-
-
-def test_a_long_history_comes_in_pages_at_the_same_cost(
-    akira: User, django_assert_max_num_queries: DjangoAssertNumQueries
-) -> None:
-    army = keep(akira)
-    for count in range(100):
-        army_edit(army, [AddEntry("peasants", count % 9)], army.number)
-    client = browser(akira)
-    client.get(f"/armies/{army.pk}/history/")
-    for query in ("", "?before=50"):
-        with django_assert_max_num_queries(6):
-            page = client.get(f"/armies/{army.pk}/history/{query}").content.decode()
-        assert "?before=" in page
-
-
-# Sharing
-
-
-def test_a_stranger_reads_the_list_and_nothing_about_its_owner(akira: User) -> None:
-    army = keep(akira)
-    army_edit(army, [SetNote("e2", "my secret plan")], 1)
-    army_show(army, visibility="unlisted", shows_notes=False)
-    answer = browser().get(f"/armies/s/{army.slug}/")
-    page = answer.content.decode()
-    assert "Samurai Yari" in page
-    assert "noindex" in page
-    for secret in ("Akira", "akira@example.org", "my secret plan", army.pk, "data-edit"):
-        assert secret not in page
-    army_show(army, visibility="unlisted", shows_notes=True)
-    assert "my secret plan" in browser().get(f"/armies/s/{army.slug}/").content.decode()
-
-
-def test_a_copy_of_a_shared_list_is_ones_own_and_without_notes_that_were_not_shown(akira: User) -> None:
-    army = keep(akira)
-    army_edit(army, [SetNote("e2", "my secret plan")], 1)
-    army_show(army, visibility="public", shows_notes=False)
-    chie = person("Chie")
-    browser(chie).post(f"/armies/s/{army.slug}/copy/")
-    copy = armies_of(chie)[0]
-    assert (copy.name, copy.number, copy.visibility) == ("Red Dawn", 1, "private")
-    assert [entry.note for entry in army_value(copy).entries] == [""] * 5
-
-
-@pytest.mark.parametrize("strange", ["state", "findings", "e2-sum", "e0", "e07", "e9"])
-def test_entries_of_a_list_from_elsewhere_get_ids_of_the_builders_own(akira: User, strange: str) -> None:
-    """They name places on the page, which must not be anything else's."""
-    entries = (Entry("chief", "taisho-buke"), Entry(strange, "yari-ashigaru", 5, leader="chief"), Entry("e1", "samurai-yari", 3))
-    army = keep(akira, ArmyList("buke", 200, entries=entries, general="chief", issued=3))
-    value = army_value(army)
-    assert [entry.id for entry in value.entries] == ["e1", "e2", "e3"]
-    assert (value.general, value.entries[1].leader, value.issued) == ("e1", "e1", 3)
-    client = browser(akira)
-    assert edit(client, army, entry="e2", act="save", miniatures=6).status_code == 200
-    edit(client, army, recruit="peasants")
-    assert [entry.id for entry in army_value(fresh(army)).entries] == ["e1", "e2", "e3", "e4"]
-
-
-def test_a_list_with_ids_as_the_builder_gives_them_keeps_them(akira: User) -> None:
-    entries = (Entry("e7", "taisho-buke"), Entry("e3", "yari-ashigaru", 5, leader="e7"))
-    army = keep(akira, ArmyList("buke", 200, entries=entries, general="e7", issued=9))
-    assert army_value(army).entries == entries
-    assert army_value(army).issued == 9
-
-
-def test_an_id_is_never_given_twice_whatever_a_list_from_elsewhere_says(akira: User) -> None:
-    entries = (Entry("e1", "taisho-buke"), Entry("e2", "yari-ashigaru", 5))
-    army = keep(akira, ArmyList("buke", 200, entries=entries, general="e1", issued=0))
-    edit(browser(akira), army, recruit="peasants")
-    assert [entry.id for entry in army_value(fresh(army)).entries] == ["e1", "e2", "e3"]
-
-
-def test_a_visitor_who_copies_a_shared_list_becomes_a_guest(akira: User) -> None:
-    army = keep(akira)
-    army_show(army, visibility="unlisted", shows_notes=False)
-    answer = browser().post(f"/armies/s/{army.slug}/copy/", follow=True)
-    assert answer.status_code == 200
-    assert User.objects.filter(is_guest=True).count() == 1
-
-
-def test_the_share_page_says_what_each_choice_means_for_search_engines(akira: User) -> None:
-    page = text_of(browser(akira).get(f"/armies/{keep(akira).pk}/share/"))
-    assert "search engines are asked to leave it out" in page
-    assert "search engines may list it" in page
-
-
-def test_a_link_ends_with_private_and_never_comes_back(akira: User) -> None:
-    army = keep(akira)
-    client = browser(akira)
-    client.post(f"/armies/{army.pk}/share/", {"visibility": "unlisted"})
-    first = fresh(army).slug
-    client.post(f"/armies/{army.pk}/share/", {"visibility": "private"})
-    client.post(f"/armies/{army.pk}/share/", {"visibility": "unlisted"})
-    second = fresh(army).slug
-    assert first and second and first != second
-    assert browser().get(f"/armies/s/{first}/").status_code == 404
-    army_renew_link(fresh(army))
-    assert browser().get(f"/armies/s/{second}/").status_code == 404
-
-
-def test_the_share_page_draws_the_link_as_a_square_to_scan(akira: User) -> None:
-    army = keep(akira)
-    client = browser(akira)
-    assert "<svg" not in client.get(f"/armies/{army.pk}/share/").content.decode().split("qr-frame")[-1][:80]
-    client.post(f"/armies/{army.pk}/share/", {"visibility": "unlisted"})
-    page = client.get(f"/armies/{army.pk}/share/").content.decode()
-    assert f"/armies/s/{fresh(army).slug}/" in page
-    assert 'class="qr"' in page
 
 
 # Newer data
