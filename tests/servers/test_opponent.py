@@ -51,16 +51,26 @@ def begin(visitor: Visitor) -> str:
 def held_in_thought(companion: Companion, visitor: Visitor) -> str:
     """A match whose reply is being thought of by processes that hold still now."""
     for _ in range(MATCHES):
+        hold(companion)
         enough = spent(thinking(companion)) + DEEP_IN_THOUGHT
         match = begin(visitor)
+        let_go(companion)
         assert until(partial(have_spent, companion, enough), 30)
-        for process in thinking(companion):
-            process.suspend()
+        hold(companion)
         if moves_in(visitor, match) == 0:
             return match
-        for process in thinking(companion):
-            process.resume()
+        let_go(companion)
     raise AssertionError(f"{MATCHES} replies came before anybody looked")
+
+
+def hold(companion: Companion) -> None:
+    for process in thinking(companion):
+        process.suspend()
+
+
+def let_go(companion: Companion) -> None:
+    for process in thinking(companion):
+        process.resume()
 
 
 def test_a_search_whose_process_is_killed_moves_once(companion: Companion, visitor: Visitor) -> None:
