@@ -9,7 +9,7 @@ from typing import Any
 from django.test import Client
 
 from armybuilder.people.models import User
-from rosters.armies.selectors import army_of
+from rosters.armies.selectors import army_of, army_value
 from rosters.armies.services import army_create
 from rosters.catalogue import current_catalogue, current_edition
 from rosters.models import Army
@@ -46,9 +46,23 @@ def fresh(army: Army) -> Army:
     return found
 
 
+def value_of(army: Army) -> ArmyList:
+    """The list as it is stored now."""
+    return army_value(fresh(army))
+
+
+def entry(army: Army, entry_id: str) -> Any:
+    return value_of(army).entry(entry_id)
+
+
 def edit(client: Client, army: Army, *, version: int | None = None, htmx: bool = True, **fields: object) -> Any:
     sent = {"version": fresh(army).number if version is None else version, **fields}
     return client.post(f"/armies/{army.pk}/edit/", sent, headers=HTMX if htmx else {})
+
+
+def pieces_in(answer: Any) -> set[str]:
+    """Ids of what an answer draws anew."""
+    return set(re.findall(r'id="([\w-]+)"[^>]*hx-swap-oob', answer.content.decode()))
 
 
 def text_of(response: Any) -> str:

@@ -26,15 +26,10 @@ from rosters.models import Army, ArmyVersion
 from rulebook.kensei.army import ArmyList, Entry
 from rulebook.kensei.muster.edits import AddEntry, RemoveEntry, SetBanner, SetMiniatures, SetNote, SetSize
 from rulebook.kernel.errors import NotAllowed, Stale
-from tests.rosters.mustering import edition_key, fresh, keep, person, vanguard
+from tests.rosters.mustering import edition_key, fresh, keep, vanguard
 from tests.rulebook.kensei.exchanging import NAMES, NOTES
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def akira() -> User:
-    return person("Akira")
 
 
 def edited(army: Army, *edits: object, in_a_run: bool = False) -> Army:

@@ -21,7 +21,7 @@ from rulebook.kensei.exchange import FORMS, read_record, read_text, write_record
 from rulebook.kensei.exchange.bounds import LONGEST_NAME, LONGEST_NOTE, LONGEST_SLUG, MOST_ENTRIES, MOST_ISSUED
 from rulebook.kensei.muster.edits import SetClan, SetCommander, SetGeneral, SetLeader, SetMiniatures
 from rulebook.kernel.errors import NotAllowed
-from tests.rosters.mustering import fresh, keep, person
+from tests.rosters.mustering import fresh, keep
 from tests.rulebook.kensei.exchanging import described_armies
 from tests.rulebook.kensei.mustering import CATALOGUE, legal_army
 
@@ -53,11 +53,6 @@ REFUSED: list[tuple[ArmyList, str]] = [
     (replace(ARMY, issued=MOST_ISSUED + 1), "too-many-entries"),
     (replace(ARMY, entries=ARMY.entries[:1] * (MOST_ENTRIES + 1)), "too-many-entries"),
 ]
-
-
-@pytest.fixture
-def akira(db: None) -> User:
-    return person("Akira")
 
 
 @pytest.mark.parametrize(("value", "code"), REFUSED, ids=[f"{code}-{place}" for place, (_, code) in enumerate(REFUSED)])

@@ -9,14 +9,9 @@ from armybuilder.people.models import User
 from rosters.armies.selectors import army_value
 from rosters.armies.services import army_edit
 from rulebook.kensei.muster.edits import AddEntry
-from tests.rosters.mustering import browser, edit, fresh, keep, person, text_of
+from tests.rosters.mustering import browser, edit, fresh, keep, text_of
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def akira() -> User:
-    return person("Akira")
 
 
 def test_the_history_tells_each_change_in_words_and_what_bringing_it_back_would_do(akira: User) -> None:

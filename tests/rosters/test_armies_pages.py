@@ -27,11 +27,6 @@ from tests.rosters.mustering import browser, fresh, keep, person, text_of
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def akira() -> User:
-    return person("Akira")
-
-
 # A new army
 
 

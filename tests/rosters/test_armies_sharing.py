@@ -13,11 +13,6 @@ from tests.rosters.mustering import browser, edit, fresh, keep, person, text_of
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def akira() -> User:
-    return person("Akira")
-
-
 def test_a_stranger_reads_the_list_and_nothing_about_its_owner(akira: User) -> None:
     army = keep(akira)
     army_edit(army, [SetNote("e2", "my secret plan")], 1)

@@ -8,37 +8,14 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from armybuilder.people.models import User
-from rosters.armies.selectors import army_value
 from rosters.armies.services import army_edit
 from rosters.models import Army
 from rulebook.kensei.army import ArmyList, receipt
 from rulebook.kensei.muster.edits import SetOccult
-from tests.rosters.mustering import HTMX, browser, edit, fresh, keep, person, text_of, vanguard
+from tests.rosters.mustering import HTMX, browser, edit, entry, fresh, keep, pieces_in, text_of, value_of, vanguard
 from tests.rulebook.kensei.mustering import CATALOGUE, legal_army
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def akira() -> User:
-    return person("Akira")
-
-
-@pytest.fixture
-def army(akira: User) -> Army:
-    return keep(akira)
-
-
-def pieces_in(answer: Any) -> set[str]:
-    return set(re.findall(r'id="([\w-]+)"[^>]*hx-swap-oob', answer.content.decode()))
-
-
-def value_of(army: Army) -> ArmyList:
-    return army_value(fresh(army))
-
-
-def entry(army: Army, entry_id: str) -> Any:
-    return value_of(army).entry(entry_id)
 
 
 # What each form does

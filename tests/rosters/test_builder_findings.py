@@ -4,14 +4,12 @@ import html
 import inspect
 import re
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from armybuilder.people.models import User
 from rosters.armies.problems import problems_of
 from rosters.armies.reading import reading_of
-from rosters.armies.selectors import army_value
 from rosters.armies.services import army_edit
 from rosters.models import Army
 from rulebook.kensei.army import ArmyList
@@ -19,33 +17,11 @@ from rulebook.kensei.catalogue import Catalogue
 from rulebook.kensei.muster import findings
 from rulebook.kensei.muster.checks import CHECKS
 from rulebook.kensei.muster.edits import DuplicateEntry, SetMiniatures
-from tests.rosters.mustering import HTMX, browser, edit, fresh, keep, person
+from tests.rosters.mustering import HTMX, browser, edit, fresh, keep, pieces_in, value_of
 from tests.rulebook.kensei.mustering import CATALOGUE, CLANS, legal_army
 from tests.rulebook.kensei.mustering import army as mustered
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def akira() -> User:
-    return person("Akira")
-
-
-@pytest.fixture
-def army(akira: User) -> Army:
-    return keep(akira)
-
-
-def pieces_in(answer: Any) -> set[str]:
-    return set(re.findall(r'id="([\w-]+)"[^>]*hx-swap-oob', answer.content.decode()))
-
-
-def value_of(army: Army) -> ArmyList:
-    return army_value(fresh(army))
-
-
-def entry(army: Army, entry_id: str) -> Any:
-    return value_of(army).entry(entry_id)
 
 
 def illegal_lists() -> list[ArmyList]:

@@ -9,31 +9,11 @@ from armybuilder.people.models import User
 from rosters.armies.selectors import army_value
 from rosters.models import Army, ArmyVersion
 from rulebook.kensei.army import ArmyList, Entry
-from tests.rosters.mustering import browser, edit, fresh, keep, person
+from tests.rosters.mustering import browser, edit, entry, fresh, keep, value_of
 
 pytestmark = pytest.mark.django_db
 GREAT = "9" * 30
 HALF = "\ud800"
-
-
-@pytest.fixture
-def akira() -> User:
-    return person("Akira")
-
-
-@pytest.fixture
-def army(akira: User) -> Army:
-    return keep(akira)
-
-
-def value_of(army: Army) -> ArmyList:
-    return army_value(fresh(army))
-
-
-def entry(army: Army, entry_id: str) -> Entry:
-    found = value_of(army).entry(entry_id)
-    assert found is not None
-    return found
 
 
 # What was typed

@@ -18,16 +18,11 @@ from rosters.armies.views.showing import sight_after, sight_of
 from rulebook.kensei.army import ArmyList
 from rulebook.kensei.muster import apply
 from rulebook.kensei.muster.edits import SetBanner, SetMiniatures
-from tests.rosters.mustering import browser, edit, fresh, keep, person
+from tests.rosters.mustering import browser, edit, fresh, keep
 from tests.rulebook.kensei.mustering import CLANS, legal_army
 
 pytestmark = pytest.mark.django_db
 SHARE = "rosters/armies/pieces/share.html"
-
-
-@pytest.fixture
-def akira() -> User:
-    return person("Akira")
 
 
 def walk(army: ArmyList, steps: int, seed: int) -> Iterator[ArmyList]:
